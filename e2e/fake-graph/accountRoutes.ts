@@ -10,7 +10,7 @@ export function describePhoneNumber(account: FakeAccount): Json {
     quality_rating: account.quality ?? "GREEN",
     messaging_limit_tier: account.tier ?? "TIER_250",
     platform_type: "CLOUD_API",
-    throughput: { level: "STANDARD" },
+    throughput: { level: account.throughput ?? "STANDARD" },
     status: "CONNECTED",
     id: account.phoneNumberId,
   };

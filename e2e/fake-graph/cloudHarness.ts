@@ -49,15 +49,16 @@ export function connectionWith(credentials: Partial<Record<string, string>> = {}
 
 /** Waits for a state of the connection that the sink is told. */
 export function sinkWithStatus(sink: ChannelSink, wanted: (change: StatusChange) => boolean) {
-  let tell: (change: StatusChange) => void;
-  const reached = new Promise<StatusChange>((resolve) => void (tell = resolve));
+  let reach: (change: StatusChange) => void;
+  const reached = new Promise<StatusChange>((resolve) => void (reach = resolve));
   const watched: ChannelSink = {
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
     health: (change) => sink.health(change),
+    history: (part) => sink.history(part),
     status: async (change) => {
       await sink.status(change);
-      if (wanted(change)) tell(change);
+      if (wanted(change)) reach(change);
     },
   };
   return { sink: watched, reached };
@@ -94,7 +95,7 @@ export async function createCloudHarness(options: Partial<FakeGraphOptions> = {}
   const told = new Map<string, Awaited<ReturnType<FakeGraph["contactWrites"]>>["delivery"]>();
   const receivers: Server[] = [];
 
-  const tell = async (sending: ReturnType<FakeGraph["contactWrites"]>): Promise<string> => {
+  const keepDelivery = async (sending: ReturnType<FakeGraph["contactWrites"]>): Promise<string> => {
     const { id, delivery } = await sending;
     told.set(id, delivery);
     return id;
@@ -124,15 +125,18 @@ export async function createCloudHarness(options: Partial<FakeGraphOptions> = {}
     contactDoes: {
       sendText: (body, { quotedId } = {}) => {
         const quoted = quotedId === undefined ? {} : { quoted: { id: quotedId, from: contact.phone } };
-        return tell(fake.contactDoes(contact, (head) => textMessage({ ...head, ...quoted }, body)));
+        return keepDelivery(fake.contactDoes(contact, (head) => textMessage({ ...head, ...quoted }, body)));
       },
-      sendFile: (file) => tell(fake.contactSendsFile(contact, file)),
-      edit: (id, body) => tell(fake.contactDoes(contact, (head) => editMessage(head, id, body))),
-      revoke: (id) => tell(fake.contactDoes(contact, (head) => revokeMessage(head, id))),
-      react: (id, emoji) => tell(fake.contactDoes(contact, (head) => reactionMessage(head, id, emoji))),
+      sendFile: (file) => keepDelivery(fake.contactSendsFile(contact, file)),
+      edit: (id, body) => keepDelivery(fake.contactDoes(contact, (head) => editMessage(head, id, body))),
+      revoke: (id) => keepDelivery(fake.contactDoes(contact, (head) => revokeMessage(head, id))),
+      react: (id, emoji) =>
+        keepDelivery(fake.contactDoes(contact, (head) => reactionMessage(head, id, emoji))),
       choose: (id, option, from) => {
         const quoted = { id, from: account.displayPhoneNumber };
-        return tell(fake.contactDoes(contact, (head) => choiceMessage({ ...head, quoted }, from, option)));
+        return keepDelivery(
+          fake.contactDoes(contact, (head) => choiceMessage({ ...head, quoted }, from, option)),
+        );
       },
       receive: (id, level) => fake.tellStatus(id, level === 2 ? "delivered" : "read"),
     },

@@ -374,3 +374,10 @@ it("tells what Meta thinks of the number, and how many new people a day it may w
   await open();
   expect(sink.healths).toEqual([{ quality: "YELLOW", dailyContacts: 1_000 }]);
 });
+
+it("goes at the pace that Meta grants the number: 80 a second, or 1,000 once it was raised", async () => {
+  const standard = await (await stage({ accounts: [account] })).open();
+  const raised = await (await stage({ accounts: [{ ...account, throughput: "HIGH" }] })).open();
+  expect(standard.pacing?.()?.all).toEqual({ everyMs: 12.5, burst: 80 });
+  expect(raised.pacing?.()?.all).toEqual({ everyMs: 1, burst: 1_000 });
+});

@@ -35,7 +35,7 @@ type Office = Awaited<ReturnType<typeof connected>>;
 /** The contact writes so often at once. Answers the ids, oldest first, and the ticket. */
 async function unread({ as }: Office, contact: { phone: string; name: string }, count: number) {
   const heads = Array.from({ length: count }, () => ({ id: makeWamid(contact.phone), from: contact.phone }));
-  const bodies = heads.map((head, place) => textMessage(head, `Mensagem ${place + 1}`));
+  const bodies = heads.map((head, index) => textMessage(head, `Mensagem ${index + 1}`));
   await fake.webhooks.deliver(messagesPayload(account, contact, bodies));
   const ticket = await vi.waitUntil(async () => {
     const query = { status: "pending", showAll: "true", searchParam: contact.name } as const;
@@ -48,8 +48,8 @@ async function unread({ as }: Office, contact: { phone: string; name: string }, 
 it("tells Meta the newest message of the contact, however many are unread, and types as an answer to it", async () => {
   const office = await connected();
   const attendant = await app.listen(office.admin);
-  for (const [place, count] of [1, 3, 12, 25, 60, 200].entries()) {
-    const contact = { phone: `551198765430${place}`, name: `Marina ${count}` };
+  for (const [index, count] of [1, 3, 12, 25, 60, 200].entries()) {
+    const contact = { phone: `551198765430${index}`, name: `Marina ${count}` };
     const { ids, ticket } = await unread(office, contact, count);
     const update = { params: { id: ticket.id }, body: { status: "open", queueId: null } } as const;
     await office.as.ok(tickets.update, update);

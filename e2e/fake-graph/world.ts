@@ -17,6 +17,7 @@ export interface FakeAccount extends PayloadAccount {
   templates: FakeTemplate[];
   /** Quality of the number in Meta's eyes: `GREEN`, and the smallest tier of a verified business. */
   quality?: string;
+  throughput?: "STANDARD" | "HIGH";
   tier?: string;
 }
 

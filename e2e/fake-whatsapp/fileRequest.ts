@@ -18,7 +18,7 @@ export function answerFileRequest(world: World, asked: BinaryNode, message: prot
   const id = asked.attrs["id"] ?? "";
   const place = world.faults.hasNoFiles ? undefined : world.media.bringBack(file?.directPath ?? "");
   const { SUCCESS, NOT_FOUND } = MediaRetryNotification.ResultType;
-  const told = MediaRetryNotification.encode({
+  const notification = MediaRetryNotification.encode({
     stanzaId: id,
     result: place === undefined ? NOT_FOUND : SUCCESS,
     ...(place !== undefined && { directPath: place }),
@@ -34,7 +34,7 @@ export function answerFileRequest(world: World, asked: BinaryNode, message: prot
   );
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(id));
-  const sealed = Buffer.concat([cipher.update(told), cipher.final(), cipher.getAuthTag()]);
+  const sealed = Buffer.concat([cipher.update(notification), cipher.final(), cipher.getAuthTag()]);
   const rmr = child(asked, "rmr");
   return node("notification", { id, from: server, t: seconds(), type: "mediaretry" }, [
     node("encrypt", {}, [node("enc_p", {}, sealed), node("enc_iv", {}, iv)]),

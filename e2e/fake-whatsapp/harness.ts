@@ -36,6 +36,7 @@ export function scanning(
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
     health: (change) => sink.health(change),
+    history: (part) => sink.history(part),
     async status(change) {
       await sink.status(change);
       if (change.qrcode) fake.scan(change.qrcode.text);

@@ -1,5 +1,4 @@
 import { createServer } from "node:http";
-import { deflateSync } from "node:zlib";
 
 import { proto } from "baileys";
 import { WebSocketServer } from "ws";
@@ -9,6 +8,7 @@ import type { Account } from "./account.ts";
 import { createContact, jidOf, phoneMessageId, withSecret } from "./contact.ts";
 import type { Contact, ContactOptions } from "./contact.ts";
 import { createFaults } from "./faults.ts";
+import { type HistoryOptions, sendHistory } from "./history.ts";
 import { startMediaHost } from "./media.ts";
 import { node, portOf, seconds, server } from "./nodes.ts";
 import { confirmPairing, readQrCode } from "./pairing.ts";
@@ -95,8 +95,9 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     /** A message that somebody sends to a list of theirs, in which the account is: Baileys#1862. */
     sendToList: (from: Phone, body: string, of?: string) =>
       sendBroadcast(theAccount(world, of), { from: from.contact, to: "1760000000@broadcast" }, body),
-    sendHistory: (messages: proto.IWebMessageInfo[], of?: string) =>
-      sendHistory(theAccount(world, of), messages),
+    /** Old messages, in the announcement itself or as a file, with what the phone knows of the chats besides. */
+    sendHistory: (messages: proto.IWebMessageInfo[], of?: string, more?: HistoryOptions) =>
+      sendHistory(world, theAccount(world, of), { messages, ...more }),
     /** The account may begin no conversation until then: Baileys `messages-recv.js`, `handleReachoutTimelockNotification`. */
     restrict: (until: Date | undefined, of?: string) => restrict(theAccount(world, of), until),
     dropConnections: () => streams.forEach((stream) => stream.close()),
@@ -162,10 +163,10 @@ function restrict(account: Account, until: Date | undefined): void {
         time_enforcement_ends: String(Math.floor(until.getTime() / 1000)),
       }
     : { is_active: false };
-  const told = JSON.stringify({ data: { xwa2_notify_account_reachout_timelock: lock } });
+  const update = JSON.stringify({ data: { xwa2_notify_account_reachout_timelock: lock } });
   account.stream?.send(
     node("notification", { id: phoneMessageId(), from: server, t: seconds(), type: "mex" }, [
-      node("update", { op_name: "NotificationUserReachoutTimelockUpdate" }, Buffer.from(told)),
+      node("update", { op_name: "NotificationUserReachoutTimelockUpdate" }, Buffer.from(update)),
     ]),
   );
 }
@@ -209,39 +210,6 @@ async function sendBroadcast(
     ),
   );
   return id;
-}
-
-/**
- * The account's phone hands its old messages over: whatsmeow, `message.go` `handleHistorySyncNotification`. In the message
- * itself (`initialHistBootstrapInlinePayload`) instead of as a file: Baileys alone.
- */
-async function sendHistory(account: Account, messages: proto.IWebMessageInfo[]): Promise<void> {
-  const chats = Map.groupBy(messages, ({ key }) => key?.remoteJid ?? "");
-  const conversations = [...chats].map(([id, inChat]) => ({
-    id,
-    messages: inChat.map((message) => ({ message })),
-  }));
-  const syncType = proto.HistorySync.HistorySyncType.INITIAL_BOOTSTRAP;
-  const payload = proto.HistorySync.encode(
-    proto.HistorySync.fromObject({ syncType, conversations }),
-  ).finish();
-  const historySyncNotification = {
-    syncType,
-    chunkOrder: 0,
-    progress: 100,
-    initialHistBootstrapInlinePayload: deflateSync(payload),
-  };
-  const enc = await encryptFor(account, account.primary, {
-    protocolMessage: { type: 5, historySyncNotification },
-  });
-  const attrs = {
-    from: `${account.phone}@${server}`,
-    id: phoneMessageId(),
-    t: seconds(),
-    type: "text",
-    category: "peer",
-  };
-  account.deliver(node("message", attrs, [enc]));
 }
 
 /** The phone removes the linked device: whatsmeow, `connectionevents.go` `handleStreamError`. */

@@ -43,7 +43,7 @@ export interface MediaHost {
   publish(bytes: Uint8Array): string;
   /** Makes files unreachable, as they become at WhatsApp after some weeks. */
   forget(directPath: string): void;
-  /** What a phone does that still has a file: it is at another place then. Undefined: nobody has it. */
+  /** Puts a file at another place, as a phone does that still has it. Undefined: nobody has it. */
   bringBack(directPath: string): string | undefined;
   close(): void;
 }

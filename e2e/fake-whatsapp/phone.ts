@@ -207,7 +207,7 @@ function call(world: World, contact: Contact, options: { video?: boolean; accoun
   const { from = "" } = addressOf(contact);
   const callId = randomBytes(16).toString("hex").toUpperCase();
   const pn = jidOf(contact, "phone");
-  const tell = (
+  const deliver = (
     tag: string,
     extra: Record<string, string>,
     content = options.video ? [node("video")] : [node("audio")],
@@ -221,6 +221,6 @@ function call(world: World, contact: Contact, options: { video?: boolean; accoun
       ),
     );
   };
-  tell("offer", {});
-  return { callId, giveUp: () => tell("terminate", { reason: "timeout" }, []) };
+  deliver("offer", {});
+  return { callId, giveUp: () => deliver("terminate", { reason: "timeout" }, []) };
 }

@@ -120,7 +120,7 @@ async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise
   if (stanza.tag === "iq" && child(stanza, "remove-companion-device")) return unlink(world, account);
   if (stanza.tag === "iq" && stanza.attrs["xmlns"] === "w:g2" && world.faults.groupDelay > 0) {
     setTimeout(
-      () => void answer(world, account, stanza).then((told) => stream.send(told)),
+      () => void answer(world, account, stanza).then((reply) => stream.send(reply)),
       world.faults.groupDelay,
     ).unref();
     return;

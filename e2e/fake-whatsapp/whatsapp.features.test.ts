@@ -280,11 +280,11 @@ it("has no picture of somebody who shows none", async () => {
   expect(await session.profilePicture(chatWith(ana))).toBeUndefined();
 });
 
-it("imports the phone's history between the dates that were given, and nothing without them", async () => {
+it("keeps what the phone announces of its history before it acknowledges it, and reads it when asked", async () => {
   const other = await startFakeWhatsapp();
-  const told = createRecordingSink();
-  const credentials = { importFrom: "2026-01-01T00:00:00Z", importTo: "2026-02-01T00:00:00Z" };
-  const importing = await openLinked(other, told, { connection: connectionOver(undefined, credentials) });
+  const second = createRecordingSink();
+  const connection = { ...connectionOver(), wantsHistory: true };
+  const importing = await openLinked(other, second, { connection });
   const jid = `${other.phone.contact.phone}@s.whatsapp.net`;
   const old = (id: string, date: string) => ({
     key: { id, remoteJid: jid, fromMe: false },
@@ -298,15 +298,21 @@ it("imports the phone's history between the dates that were given, and nothing w
     old("H1", "2026-01-10T10:00:00Z"),
   ];
 
-  await other.sendHistory(history);
+  second.refuse(true);
+  const id = await other.sendHistory(history, undefined, { asFile: true });
   await fake.sendHistory(history);
-
-  await vi.waitFor(
-    () => expect(told.eventsOf("message").map(({ key }) => key.providerId)).toEqual(["H1", "H2"]),
-    patience,
-  );
-  expect(told.eventsOf("message").every(({ imported }) => imported)).toBe(true);
   await expectNothingOf("H1");
+  expect(other.isAcknowledged(id)).toBe(false);
+  second.refuse(false);
+  other.dropConnections();
+
+  const part = await vi.waitUntil(() => second.historyParts[0], patience);
+  const window = { from: Date.parse("2026-01-01"), to: Date.parse("2026-02-01"), groups: false };
+  const reader = await importing.readHistory?.(part.content, window);
+  const read: string[] = [];
+  for await (const slice of reader?.slices ?? [])
+    for (const event of slice) if (event.kind === "message") read.push(event.key.providerId);
+  expect([reader?.total, read]).toEqual([2, ["H1", "H2"]]);
   await importing.stop();
   await other.stop();
 });

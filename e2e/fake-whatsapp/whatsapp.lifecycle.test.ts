@@ -178,6 +178,7 @@ function createHangingSink() {
     },
     status: () => Promise.resolve(),
     health: () => Promise.resolve(),
+    history: () => Promise.resolve(),
     signal: () => {},
   };
   return { hanging, disk };
@@ -349,9 +350,9 @@ it("starts many sessions one after the other", async () => {
   const opened: number[] = [];
   const began = performance.now();
   const starts = Array.from({ length: 4 }, async () => {
-    const told = createRecordingSink();
-    sessions.push(await adapter.start(connectionOver(), told));
-    await vi.waitFor(() => expect(told.statuses.some(({ qrcode }) => qrcode)).toBe(true), patience);
+    const second = createRecordingSink();
+    sessions.push(await adapter.start(connectionOver(), second));
+    await vi.waitFor(() => expect(second.statuses.some(({ qrcode }) => qrcode)).toBe(true), patience);
     opened.push(performance.now() - began);
   });
   await Promise.all(starts);

@@ -60,6 +60,7 @@ function createSlowSink(): ChannelSink {
       await recorded.accept(events).finally(() => busy--);
     },
     status: (change) => recorded.status(change),
+    history: (part) => recorded.history(part),
     signal: (signal) => recorded.signal(signal),
     health: (change) => recorded.health(change),
   };

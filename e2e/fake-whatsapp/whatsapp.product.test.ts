@@ -107,7 +107,7 @@ it("tells the contact of every message that was read, in the order in which they
   const { admin, as } = await linked();
   const nina = fake.addContact({ phone: "5511987650010", name: "Nina" });
   const theirs: string[] = [];
-  for (let place = 0; place < 130; place++) theirs.push(await nina.sendText(`texto ${place}`));
+  for (let index = 0; index < 130; index++) theirs.push(await nina.sendText(`texto ${index}`));
   const ticket = await vi.waitUntil(async () => {
     const query = { status: "pending", showAll: "true" } as const;
     const { tickets } = await as.ok(endpoints.tickets.list, { query });

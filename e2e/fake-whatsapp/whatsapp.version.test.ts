@@ -15,7 +15,7 @@ const newest = 4_000_000_000;
 
 let fake: FakeWhatsapp;
 let asked: number;
-/** What WhatsApp Web's worker says; undefined: nobody answers. */
+/** Version that WhatsApp Web's worker says; undefined: nobody answers. */
 let told: string | undefined;
 let versionUrl: string;
 const closing: (() => unknown)[] = [];

@@ -9,11 +9,11 @@ export function mutated(payloads: readonly unknown[]): fc.Arbitrary<unknown> {
   return fc
     .tuple(fc.constantFrom(...payloads), fc.array(change, { minLength: 1, maxLength: 6 }))
     .map(([payload, changes]) =>
-      changes.reduce((body: unknown, [place, kind, value]) => {
+      changes.reduce((body: unknown, [index, kind, value]) => {
         const copy: unknown = structuredClone(body);
-        const places = placesIn(copy);
-        const chosen = places[place % Math.max(1, places.length)];
-        if (chosen) changePlace(chosen, kind, value);
+        const parts = partsIn(copy);
+        const chosen = parts[index % Math.max(1, parts.length)];
+        if (chosen) changePart(chosen, kind, value);
         return copy;
       }, payload),
     );
@@ -21,18 +21,18 @@ export function mutated(payloads: readonly unknown[]): fc.Arbitrary<unknown> {
 
 const kinds = ["cut", "replace", "repeat", "reverse", "add", "long", "number"] as const;
 
-interface Place {
+interface BodyPart {
   holder: Record<string, unknown> | unknown[];
   key: string;
 }
 
-function placesIn(body: unknown): Place[] {
-  if (typeof body !== "object" || body === null) return [];
-  const holder: Place["holder"] = Array.isArray(body) ? body : (body as Record<string, unknown>);
-  return Object.entries(holder).flatMap(([key, value]) => [{ holder, key }].concat(placesIn(value)));
+function partsIn(body: unknown): BodyPart[] {
+  if (typeof body !== "object" || body === null || ArrayBuffer.isView(body)) return [];
+  const holder: BodyPart["holder"] = Array.isArray(body) ? body : (body as Record<string, unknown>);
+  return Object.entries(holder).flatMap(([key, value]) => [{ holder, key }].concat(partsIn(value)));
 }
 
-function changePlace({ holder, key }: Place, kind: (typeof kinds)[number], value: unknown): void {
+function changePart({ holder, key }: BodyPart, kind: (typeof kinds)[number], value: unknown): void {
   const all = holder as Record<string, unknown>;
   const before = all[key];
   if (kind === "cut") delete all[key];

@@ -1,7 +1,11 @@
 import type { Readable } from "node:stream";
+import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
+import type { StatusChange } from "./status.ts";
 
+export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
+export type { Cause, ConnectionStatus, StatusChange } from "./status.ts";
 
 /**
  * The port between the product and a messaging provider. Adapters know a provider's wire and nothing of tickets;
@@ -79,6 +83,8 @@ export interface ChannelConnection {
   credentials: Readonly<Record<string, string>>;
   /** The session's own durable state: encrypted, and every `write` is atomic. */
   state: SessionState;
+  /** Whether what the account wrote before is to be handed over (`ChannelSink.history`). */
+  wantsHistory?: boolean;
 }
 
 /** A small key-value store of one connection. */
@@ -96,45 +102,17 @@ export interface ChannelSink {
   status(change: StatusChange): Promise<void>;
   /** Takes what the provider says of the number itself; what it does not speak of stays as it was. */
   health(change: NumberHealth): Promise<void>;
+  /** Keeps a part of the history to be read in its turn; only then may it be acknowledged to the provider. */
+  history(part: HistoryPart): Promise<void>;
   /** Lossy: typing and presence, never stored. */
   signal(signal: { kind: "typing"; chat: Chat; active: boolean }): void;
-}
-
-export type ConnectionStatus = "OPENING" | "qrcode" | "CONNECTED" | "PAIRING" | "TIMEOUT" | "DISCONNECTED";
-
-export type Cause =
-  | "logged-out"
-  | "replaced"
-  | "network"
-  | "qr-expired"
-  | "credentials"
-  /** The account lets us in, and not do what a connection does. */
-  | "permission"
-  /** The provider does not let the account in any more. */
-  | "banned"
-  /** The provider wants a newer version of what speaks its protocol. */
-  | "client-outdated"
-  | "multidevice-required"
-  /** It did not start, for a reason that the log tells. */
-  | "failed"
-  /** What came in could not be kept on our side. */
-  | "storage"
-  /** Somebody ended it in the product. */
-  | "by-hand";
-
-export interface StatusChange {
-  status: ConnectionStatus;
-  /** The text to draw as a QR code, when it stops being good, and which of how many it is. */
-  qrcode?: { text: string; expiresAt: string; attempt: number; attempts: number };
-  /** Why it is not connected. */
-  cause?: Cause;
-  /** The account that was linked. */
-  account?: { phone?: string; name?: string; identities: Identity[] };
 }
 
 export interface ChannelSession {
   send(message: OutboundMessage): Promise<SendReceipt>;
   download(locator: MediaLocator): Promise<Readable>;
+  /** Reads a part of the history, beside everything else; absent where there is none to be had. */
+  readHistory?(content: HistoryPart["content"], window: HistoryWindow): Promise<HistoryReader>;
   /** `messages`: in the order in which they came, the newest last; perhaps many hundred. */
   markRead(chat: Chat, messages: readonly MessageKey[]): Promise<void>;
   setTyping(chat: Chat, active: boolean): Promise<void>;
@@ -148,6 +126,8 @@ export interface ChannelSession {
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
   /** Approved templates; empty where the channel has none. */
   templates(): Promise<MessageTemplate[]>;
+  /** Pacing of this very number, where the provider grants it another one than the channel's. */
+  pacing?(): Pacing | undefined;
   /** Refuses a call that is ringing; absent where calls cannot be refused. */
   rejectCall?(call: { chat: Chat; providerId: string }): Promise<void>;
   /** Ends the link at the provider and forgets the keys. */
@@ -251,6 +231,8 @@ export interface InboundMessage extends Happening {
   forwarded?: boolean;
   /** Says whether it comes from the phone's history and is not new. */
   imported?: boolean;
+  /** How far an old one of ours had come. */
+  ack?: 1 | 2 | 3 | 5;
   /** It may be what we are just sending: what the provider answers to that says whether it is. */
   isEcho?: boolean;
 }

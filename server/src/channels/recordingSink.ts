@@ -1,4 +1,4 @@
-import type { Chat, ChannelSink, InboundEvent, NumberHealth, StatusChange } from "./port.ts";
+import type { Chat, ChannelSink, HistoryPart, InboundEvent, NumberHealth, StatusChange } from "./port.ts";
 
 export interface TypingSignal {
   kind: "typing";
@@ -12,6 +12,8 @@ export interface RecordingSink extends ChannelSink {
   readonly statuses: StatusChange[];
   readonly signals: TypingSignal[];
   readonly healths: NumberHealth[];
+  /** Parts of the history that were announced. */
+  readonly historyParts: HistoryPart[];
   /** How often `accept` was refused. */
   readonly refusals: number;
   refuse(refusing: boolean): void;
@@ -23,6 +25,7 @@ export function createRecordingSink(): RecordingSink {
   const statuses: StatusChange[] = [];
   const signals: TypingSignal[] = [];
   const healths: NumberHealth[] = [];
+  const historyParts: HistoryPart[] = [];
   let refusing = false;
   let refusals = 0;
   return {
@@ -30,6 +33,7 @@ export function createRecordingSink(): RecordingSink {
     statuses,
     signals,
     healths,
+    historyParts,
     get refusals() {
       return refusals;
     },
@@ -51,6 +55,11 @@ export function createRecordingSink(): RecordingSink {
     },
     health(change) {
       healths.push(change);
+      return Promise.resolve();
+    },
+    history(part) {
+      if (refusing) return Promise.reject(new Error("the sink refuses"));
+      historyParts.push(structuredClone(part));
       return Promise.resolve();
     },
     signal(signal) {

@@ -266,7 +266,7 @@ describe("contacts that fit a term", () => {
     const tagged = (tag: number, some: string) =>
       `insert into contact_tags (company_id, contact_id, tag_id) select $1, n, ${tag} from generate_series(1, ${count}) n where ${some}`;
     const tags = ["Muitos", "Poucos", "Últimos"].map(
-      (name, place) => `($1, ${place + 1}, '${name}', '#000000')`,
+      (name, index) => `($1, ${index + 1}, '${name}', '#000000')`,
     );
     const { read } = await inCompany(
       people("'Pessoa ' || lpad(n::text, 5, '0')", count),

@@ -22,10 +22,12 @@ import { Schedules } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
 import { ConnectionHealth, Restriction } from "./health.ts";
+import { HistoryImport, HistoryProgress, importSettings } from "./imports.ts";
 import { ConnectionStatus, QrCode } from "./status.ts";
 
 export * from "./status.ts";
 export * from "./health.ts";
+export { HistoryImport, oldestImportDays } from "./imports.ts";
 export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
 
 /** So long ago may a collective vacation begin that is written down now, in days. */
@@ -59,6 +61,7 @@ const settings = {
   collectiveVacationMessage: text(longestText),
   collectiveVacationStart: DateText.nullable(),
   collectiveVacationEnd: DateText.nullable(),
+  ...importSettings,
 };
 
 /** Settings that have nothing yet to lead to. */
@@ -99,6 +102,7 @@ export const Connection = z.object({
   greetingMediaAttachment: z.string().nullable(),
   /** The file itself, by a signed link. */
   greetingMedia: z.object({ path: z.string(), mimetype: z.string(), size: z.number() }).nullable(),
+  statusImportMessages: HistoryImport.nullable(),
   ...settings,
   ...later,
 });
@@ -141,6 +145,7 @@ export const ConnectionBody = optionalSettings.extend({
   // Taken back as they were answered: a file comes by upload alone, and the others have nothing yet to lead to.
   greetingMediaAttachment: z.unknown().optional(),
   greetingMedia: z.unknown().optional(),
+  statusImportMessages: z.unknown().optional(),
   integrationId: z.null().optional(),
   promptId: z.null().optional(),
   flowIdWelcome: z.null().optional(),
@@ -386,4 +391,5 @@ export const connectionsLiveEvents = {
       session: z.union([Connection, ConnectionLabel]),
     }),
   ),
+  historyImport: socketEvent((id) => `importMessages-${id}`, HistoryProgress),
 };

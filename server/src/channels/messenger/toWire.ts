@@ -84,7 +84,7 @@ function textOf(content: OutboundContent): string {
     case "media":
       return content.file.caption;
     case "location":
-      return placeText(content);
+      return locationText(content);
     case "contacts":
       return content.contacts.map(cardText).join("\n\n");
     case "buttons":
@@ -94,9 +94,9 @@ function textOf(content: OutboundContent): string {
   }
 }
 
-type Place = Extract<OutboundContent, { type: "location" }>;
+type SharedLocation = Extract<OutboundContent, { type: "location" }>;
 
-function placeText({ latitude, longitude, name, address }: Place): string {
+function locationText({ latitude, longitude, name, address }: SharedLocation): string {
   const map = `https://maps.google.com/?q=${latitude},${longitude}`;
   return [name, address, map].filter(Boolean).join("\n");
 }

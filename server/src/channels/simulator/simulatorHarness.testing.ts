@@ -21,6 +21,7 @@ export function watchStatus(sink: ChannelSink, fits: (change: StatusChange) => b
     accept: (events) => sink.accept(events),
     signal: (signal) => sink.signal(signal),
     health: (change) => sink.health(change),
+    history: (part) => sink.history(part),
     status: async (change) => {
       await sink.status(change);
       if (fits(change)) reached.resolve(change);

@@ -40,7 +40,7 @@ export type PhoneContent =
   | { type: "text"; body: string; quotedId?: string }
   | { type: "media"; file: FileFacts; bytes: Uint8Array; quotedId?: string }
   | { type: "location"; place: SimulatedLocation }
-  | { type: "contacts"; contacts: SharedContact[] }
+  | { type: "contacts"; contacts: SharedContact[]; quotedId?: string }
   | { type: "option"; body: string; optionId: string; quotedId?: string }
   | { type: "edit"; targetId: string; body: string }
   | { type: "revoke"; targetId: string }

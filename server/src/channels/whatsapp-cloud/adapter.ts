@@ -1,5 +1,6 @@
 import { ChannelError } from "../port.ts";
 import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
+import { standardPacing } from "./askForNumber.ts";
 import { fromWire } from "./fromWire.ts";
 import { createGraph } from "../meta/graph.ts";
 import { openCloudSession } from "./session.ts";
@@ -30,8 +31,7 @@ const capabilities: Capabilities = {
   pictures: false,
   numbers: true,
   parallelChats: 20,
-  // Meta takes 80 a second; what goes to many leaves half of it to all else.
-  pacing: { all: { everyMs: 12.5, burst: 80 }, bulk: { everyMs: 25, burst: 20 } },
+  pacing: standardPacing,
   replyWindowHours: 24,
   longestText: { length: 4096, unit: "characters" },
   cards: true,

@@ -10,7 +10,7 @@ import type {
   OutboundMessage,
 } from "../port.ts";
 import { ChannelError } from "../port.ts";
-import type { NumberHealth, SendReceipt } from "../port.ts";
+import type { NumberHealth, Pacing, SendReceipt } from "../port.ts";
 import type { Graph } from "../meta/graph.ts";
 import { downloadMedia, uploadFile } from "./media.ts";
 import { listTemplates } from "./templates.ts";
@@ -41,9 +41,14 @@ const success = z.object({ success: z.boolean() });
 export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   const { graph, account, connection, sink } = options;
   const { phoneNumberId, businessAccountId } = account;
+  let pacing: Pacing | undefined;
   const watch = watchAccount({
     sink,
-    ask: () => askForNumber(graph, account, (health) => sink.health(health)),
+    ask: () =>
+      askForNumber(graph, account, async (answer) => {
+        pacing = answer.pacing;
+        await sink.health(answer.health);
+      }),
   });
   const lastRead = rememberLastRead();
 
@@ -75,6 +80,7 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
     checkNumber: async (phone) => [{ kind: "phone", value: phone }],
     profilePicture: async () => undefined,
     templates: () => listTemplates(graph, businessAccountId),
+    pacing: () => pacing,
     /** Meta knows no log-out. The app stays subscribed, as other numbers of the account may use it. */
     logout: async () => {
       watch.stop();

@@ -11,8 +11,8 @@ const patience = 60_000;
 
 /** The address book of the phone, asked for anew as a whole: WhatsApp tells by itself only what changes. */
 export async function readAddressBook(socket: WASocket, auth: AuthState): Promise<Person[]> {
-  const told: Contact[] = [];
-  const hear = (contacts: Contact[]) => void told.push(...contacts);
+  const heard: Contact[] = [];
+  const hear = (contacts: Contact[]) => void heard.push(...contacts);
   socket.ev.on("contacts.upsert", hear);
   const end = new AbortController();
   try {
@@ -25,7 +25,7 @@ export async function readAddressBook(socket: WASocket, auth: AuthState): Promis
     end.abort();
     socket.ev.off("contacts.upsert", hear);
   }
-  return told.flatMap(personOf);
+  return heard.flatMap(personOf);
 }
 
 /** Somebody with a phone; hidden ids alone say nobody whom one could write down. */

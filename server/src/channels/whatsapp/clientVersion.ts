@@ -29,7 +29,7 @@ export function createClientVersion(parts: VersionParts) {
   let loading: Promise<void> | undefined;
   let renewing: Promise<void> | undefined;
 
-  /** What another process, or this one before a restart, found. */
+  /** Version that another process, or this one before a restart, found. */
   const load = async () => {
     const known = readVersion(await kept?.read().catch(() => undefined));
     if (known && isNewer(known, version)) version = known;

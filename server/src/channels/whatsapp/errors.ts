@@ -59,8 +59,8 @@ export function statusCodeOf(error: unknown): number | undefined {
 export function banOf(error: unknown): { bannedMs?: number } {
   if (typeof error !== "object" || error === null || !("data" in error)) return {};
   const { data } = error;
-  const told = typeof data === "object" && data !== null && "expire" in data ? Number(data.expire) : NaN;
-  return told > 0 ? { bannedMs: told * 1000 } : {};
+  const seconds = typeof data === "object" && data !== null && "expire" in data ? Number(data.expire) : NaN;
+  return seconds > 0 ? { bannedMs: seconds * 1000 } : {};
 }
 
 /**

@@ -52,14 +52,14 @@ interface LinkState {
 /** Keeps one connection to WhatsApp up, and tells how it is. */
 export function createLink(parts: LinkParts): Link {
   const state: LinkState = { open: false, qrCodes: 0, failures: 0, stopped: false };
-  const teller = createTeller(parts);
+  const reporter = createReporter(parts);
   const connect = () => {
     delete state.cause;
     const socket = parts.open();
     state.socket = socket;
     socket.ev.on("connection.update", (update) => {
       if (state.stopped || state.socket !== socket) return;
-      teller.progress(update, state, socket);
+      reporter.progress(update, state, socket);
       if (update.connection === "open") Object.assign(state, { open: true, failures: 0, qrCodes: 0 });
       if (update.connection !== "close") return;
       state.open = false;
@@ -68,11 +68,11 @@ export function createLink(parts: LinkParts): Link {
     });
   };
 
-  const follow = createFollowing(parts, { state, teller, connect });
+  const follow = createFollowing(parts, { state, reporter, connect });
 
   return {
     start() {
-      teller.tell({ status: "OPENING" });
+      reporter.report({ status: "OPENING" });
       state.retry = setTimeout(connect, parts.turn());
     },
     socket: () => state.socket,
@@ -86,7 +86,7 @@ export function createLink(parts: LinkParts): Link {
       clearTimeout(state.retry);
       await state.socket?.end(undefined);
       parts.closed();
-      await teller.told();
+      await reporter.reported();
     },
   };
 }
@@ -94,7 +94,11 @@ export function createLink(parts: LinkParts): Link {
 /** Does what is to be done after a connection ended. */
 function createFollowing(
   parts: LinkParts,
-  { state, teller, connect }: { state: LinkState; teller: ReturnType<typeof createTeller>; connect(): void },
+  {
+    state,
+    reporter,
+    connect,
+  }: { state: LinkState; reporter: ReturnType<typeof createReporter>; connect(): void },
 ): (next: Reconnection) => void {
   /** At once with another version; without one it is asked for again after a while, and WhatsApp left alone. */
   const comeBackRenewed = async () => {
@@ -104,46 +108,46 @@ function createFollowing(
   return (next) => {
     if (next.kind === "end") {
       state.stopped = true;
-      return teller.ending(next);
+      return reporter.ending(next);
     }
     if (next.waitMs > 0) state.failures++;
     const cause = state.cause ?? next.cause;
-    if (cause === "banned") teller.banned(new Date(parts.now() + next.waitMs).toISOString());
-    teller.tell({ status: next.status, ...(cause !== undefined && { cause }) });
+    if (cause === "banned") reporter.banned(new Date(parts.now() + next.waitMs).toISOString());
+    reporter.report({ status: next.status, ...(cause !== undefined && { cause }) });
     if (cause === "client-outdated") void comeBackRenewed();
     else state.retry = setTimeout(connect, next.waitMs);
   };
 }
 
 /** Tells one status after the other: each is stored before the next. */
-function createTeller(parts: LinkParts) {
+function createReporter(parts: LinkParts) {
   let last: Promise<void> = Promise.resolve();
   let wasBanned = false;
   const after = (step: () => Promise<void>) => {
     last = last.then(step).catch((error: unknown) => parts.onError(error));
   };
-  const tell = (change: StatusChange) => after(() => parts.sink.status(change));
+  const report = (change: StatusChange) => after(() => parts.sink.status(change));
   return {
-    tell,
+    report,
     banned(until: string) {
       wasBanned = true;
       after(() => parts.sink.health({ restriction: { of: "all", why: "banned", until } }));
     },
     progress(update: Partial<ConnectionState>, state: LinkState, socket: WASocket) {
-      if (update.qr !== undefined) tell(qrStatus(update.qr, ++state.qrCodes, parts));
-      if (update.isNewLogin) tell({ status: "PAIRING" });
+      if (update.qr !== undefined) report(qrStatus(update.qr, ++state.qrCodes, parts));
+      if (update.isNewLogin) report({ status: "PAIRING" });
       if (update.connection === "open" && wasBanned) {
         wasBanned = false;
         after(() => parts.sink.health({ restriction: null }));
       }
-      if (update.connection === "open") tell({ status: "CONNECTED", account: accountOf(socket) });
+      if (update.connection === "open") report({ status: "CONNECTED", account: accountOf(socket) });
     },
     /** The keys are gone before anybody hears of it and tries again. */
     ending({ cause, forgetKeys }: Extract<Reconnection, { kind: "end" }>) {
       if (forgetKeys) after(() => parts.forgetKeys());
-      tell({ status: "DISCONNECTED", cause });
+      report({ status: "DISCONNECTED", cause });
     },
-    told: () => last,
+    reported: () => last,
   };
 }
 

@@ -31,10 +31,11 @@ const keyNames = {
   audio: "Audio",
   video: "Video",
   document: "Document",
+  history: "History",
 } as const;
 
 const locatorSchema = z.object({
-  kind: z.enum(["image", "sticker", "audio", "video", "document"]),
+  kind: z.enum(["image", "sticker", "audio", "video", "document", "history"]),
   directPath: z.string().startsWith("/"),
   mediaKey: z.base64().min(1),
 });

@@ -7,7 +7,7 @@ import type { Logger } from "pino";
  */
 export function createQuietLogger(logger: Logger): ILogger {
   const nothing = () => undefined;
-  const tell = (level: "warn" | "error") => (what: unknown, message?: string) => {
+  const logAt = (level: "warn" | "error") => (what: unknown, message?: string) => {
     const said = message ?? (typeof what === "string" ? what : undefined);
     logger[level]({ library: "baileys", reason: reasonOf(what) }, said ?? "Baileys reports a problem");
   };
@@ -17,8 +17,8 @@ export function createQuietLogger(logger: Logger): ILogger {
     trace: nothing,
     debug: nothing,
     info: nothing,
-    warn: tell("warn"),
-    error: tell("error"),
+    warn: logAt("warn"),
+    error: logAt("error"),
   };
   return quiet;
 }

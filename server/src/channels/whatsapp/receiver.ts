@@ -1,6 +1,6 @@
 import type { BinaryNode, proto, WAMessage, WASocket } from "baileys";
 
-import type { Identity, InboundEvent, Unavailable } from "../port.ts";
+import type { HistoryPart, Identity, InboundEvent, Unavailable } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
 import type { AuthState } from "./state/authState.ts";
 import { encryptedParts } from "./state/decryption.ts";
@@ -10,6 +10,7 @@ import type { Delivery } from "./wire/delivery.ts";
 import { messageFromWire } from "./wire/fromWire.ts";
 import type { WireContext } from "./wire/fromWire.ts";
 import type { GroupNames } from "./wire/groups.ts";
+import { historyPartOf } from "./wire/history.ts";
 import { identitiesOf, identityOf, isGroupJid } from "./wire/identities.ts";
 import { authorsOf, openSealedEdit } from "./wire/sealedEdit.ts";
 import type { Timers } from "./state/timers.ts";
@@ -26,6 +27,8 @@ export interface ReceiverParts {
   socket: () => WASocket;
   /** A message that we sent ourselves. */
   findSent: (id: string) => Promise<proto.IMessage | undefined>;
+  /** Keeps what the phone announces of its old messages; absent where they are not wanted. */
+  keepHistory?: (part: HistoryPart) => Promise<void>;
   /** Aborts when the socket that brings the messages is closed. */
   signal: AbortSignal;
   /** A message could not be stored for long; what comes behind it piles up. */
@@ -59,7 +62,7 @@ export function createReceiver(parts: ReceiverParts) {
       await take(message);
     }
   };
-  let told: Promise<void> = Promise.resolve();
+  let delivered: Promise<void> = Promise.resolve();
 
   return {
     /** A decrypted part; the last part of a stanza stores the message before Baileys acknowledges it. */
@@ -90,8 +93,8 @@ export function createReceiver(parts: ReceiverParts) {
      * that the phone sent again on request, both acknowledged already.
      */
     takeTold(messages: readonly WAMessage[]): Promise<void> {
-      const taken = told.then(() => takeEach(messages));
-      told = taken.catch(() => undefined);
+      const taken = delivered.then(() => takeEach(messages));
+      delivered = taken.catch(() => undefined);
       return taken;
     },
   };
@@ -108,8 +111,10 @@ export function ownIdentities(socket: WASocket): Identity[] {
   return identitiesOf(me?.id, me?.lid);
 }
 
-/** Takes in, before a message is read, what it is sealed with, and what it says of its chat. */
+/** Takes in, before a message is read, what it is sealed with, and what it says of its chat or of old messages. */
 async function prepare(parts: ReceiverParts, message: WAMessage): Promise<void> {
+  const part = parts.keepHistory && historyPartOf(message);
+  if (part) await parts.keepHistory?.(part);
   await openEdit(parts, message);
   const timer = timerFromWire(message);
   if (timer) await parts.timers.keep(timer.jids, timer.seconds);

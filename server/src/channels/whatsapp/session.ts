@@ -15,9 +15,10 @@ import { createDelivery } from "./wire/delivery.ts";
 import type { Delivery } from "./wire/delivery.ts";
 import { channelErrorOf, notConnected } from "./errors.ts";
 import { ackFromWire, receiptFromWire, typingFromWire } from "./wire/fromWire.ts";
+import { keepPatiently } from "./history/keepPatiently.ts";
+import { readHistory } from "./history/readHistory.ts";
 import { createGroupNames } from "./wire/groups.ts";
-import { importWindowOf, watchHistory } from "./wire/history.ts";
-import { identityOf, jidOfChat, keyToWire } from "./wire/identities.ts";
+import { identitiesOf, identityOf, jidOfChat, keyToWire } from "./wire/identities.ts";
 import { holdBack } from "./holdBack.ts";
 import type { PassOn } from "./holdBack.ts";
 import { createLink } from "./link.ts";
@@ -160,7 +161,7 @@ interface Life {
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
 function openLife(parts: SessionParts, life: Life): WASocket {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
-  const groups = createGroupNames({ auth, tell: (jid, name) => tellGroup(parts, jid, name) });
+  const groups = createGroupNames({ auth, onName: (jid, name) => tellGroup(parts, jid, name) });
   const receiver = createReceiver({
     baileys,
     auth,
@@ -169,15 +170,17 @@ function openLife(parts: SessionParts, life: Life): WASocket {
     groups,
     findSent: (id) => sender.findSent(id),
     socket: () => socket,
+    ...(connection.wantsHistory && {
+      keepHistory: (part) => keepPatiently(part, { ...parts, ...options, ...life }),
+    }),
     ...life,
   });
   const decryption = createDecryption(baileys, auth, {
     readable: (stanza, plain) => receiver.takePart(stanza, plain),
     unreadable: (stanza) => line.expectAgain(stanza),
   });
-  const window = importWindowOf(connection);
   const { logger, webSocketUrl, qrMs } = options;
-  const wantsHistory = window !== undefined;
+  const wantsHistory = connection.wantsHistory ?? false;
   const socket = openSocket({
     baileys,
     auth,
@@ -199,12 +202,6 @@ function openLife(parts: SessionParts, life: Life): WASocket {
   holdBack(socket, "CB:call", line.take);
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
-  if (window)
-    watchHistory(socket, {
-      window,
-      own: () => ownIdentities(socket),
-      store: (events) => delivery.acceptOld(events).catch(fail),
-    });
   listen(parts, socket, fail);
   return socket;
 }
@@ -255,8 +252,10 @@ function listen(
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
   watchRestrictions(socket, (health) => void sink.health(health).catch(fail));
-  socket.ev.on("call", (told) => void delivery.accept(calls.read(told)).catch(fail));
+  socket.ev.on("call", (reported) => void delivery.accept(calls.read(reported)).catch(fail));
 }
+
+const ownOf = ({ auth: { creds } }: SessionParts) => identitiesOf(creds.me?.id, creds.me?.lid);
 
 function createSession(parts: SessionParts, link: Link): ChannelSession {
   const { sender, media, delivery, state, auth, sink } = parts;
@@ -271,6 +270,7 @@ function createSession(parts: SessionParts, link: Link): ChannelSession {
         if (!found) throw error;
         return media.download(found);
       }),
+    readHistory: (content, window) => readHistory(media, content, { window, own: ownOf(parts) }),
     async markRead(chat, messages) {
       const jid = addressOf(chat);
       const keys = messages.map((key) => keyToWire(jid, key));

@@ -25,6 +25,9 @@ export interface SocketParts {
   version: Version;
 }
 
+/** Kinds of history: the first part, and how people call themselves. */
+const isForBaileys = (kind: number): boolean => kind === 0 || kind === 4;
+
 /** How the linked device is called in the phone's list. */
 const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
 
@@ -46,8 +49,8 @@ export function openSocket(parts: SocketParts): WASocket {
     // What we send ourselves is known already.
     emitOwnEvents: false,
     syncFullHistory: wantsHistory,
-    // Only the small first part is taken without a window, which brings the phones behind the lids.
-    ...(wantsHistory && { shouldSyncHistoryMessage: () => true }),
+    // Baileys itself reads the small first part alone, which brings the phones behind the lids.
+    ...(wantsHistory && { shouldSyncHistoryMessage: ({ syncType }) => isForBaileys(Number(syncType)) }),
     shouldIgnoreJid: (jid) => jid === "status@broadcast" || jid.endsWith("@newsletter"),
   });
   socket.ws.on("frame", (frame: unknown) => {

@@ -1,4 +1,4 @@
-import { oldestVacationDays } from "@balcao/contract";
+import { oldestImportDays, oldestVacationDays } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
@@ -22,7 +22,10 @@ export async function checkSettings(services: Services, tx: Tx, wanted: WantedSe
   const { userRating, timezone } = await companySettingsOf(services, tx.companyId);
   if (userRating === "enabled") checkRating(settings);
   checkVacation(wanted, timezone);
+  checkImport(wanted, timezone);
   if (settings.sendIdQueue !== null) await requireQueue(tx, settings.sendIdQueue);
+  if (settings.enableImportMessage && settings.queueIdImportMessages !== null)
+    await requireQueue(tx, settings.queueIdImportMessages);
 }
 
 const isBlank = (text: string): boolean => text.trim() === "";
@@ -37,16 +40,26 @@ function checkRating({ ratingMessage, expiresTicketNPS }: ConnectionSettings): v
 function checkVacation({ settings, before }: WantedSettings, timeZone: string): void {
   const { collectiveVacationStart: start, collectiveVacationEnd: end } = settings;
   if (start !== null && start !== before?.collectiveVacationStart) {
-    const min = oldestStart(timeZone);
+    const min = dayAgo(oldestVacationDays, timeZone);
     if (start < min) throw refuseField("collectiveVacationStart", "tooLongAgo", { min });
   }
   if (start !== null && end !== null && end < start)
     throw refuseField("collectiveVacationEnd", "endsBeforeStart");
 }
 
-/** yyyy-mm-dd in that time zone. */
-function oldestStart(timeZone: string): string {
-  const then = Date.now() - oldestVacationDays * 86_400_000;
+/** Days that were written down earlier may be older by now. */
+function checkImport({ settings, before }: WantedSettings, timeZone: string): void {
+  const { enableImportMessage, importOldMessages: from, importRecentMessages: to } = settings;
+  if (!enableImportMessage || from === null || to === null) return;
+  const min = dayAgo(oldestImportDays, timeZone);
+  if (from !== before?.importOldMessages && from < min)
+    throw refuseField("importOldMessages", "tooLongAgo", { min });
+  if (to < from) throw refuseField("importRecentMessages", "endsBeforeStart");
+}
+
+/** So many days ago, yyyy-mm-dd in that time zone. */
+function dayAgo(days: number, timeZone: string): string {
+  const then = Date.now() - days * 86_400_000;
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(then);
 }
 

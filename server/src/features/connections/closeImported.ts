@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { accessConnection } from "./connections.access.ts";
+import { forgetImport } from "./verbs/noteImport.ts";
 import type { ConnectionLeft } from "./verbs/removeConnection.ts";
 
 declare module "../../platform/http/ctx.ts" {
@@ -10,10 +11,12 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-/** Closes, without farewell, what the import of old messages opened and nobody has written in since. */
+/** Closes, without farewell, what the import of old messages opened and nobody has written in since; nothing more is told of it. */
 export function closeImported(ctx: Ctx, connectionId: number): Promise<{ closed: number }> {
   return ctx.transaction(async (tx) => {
     const { id } = await accessConnection(tx, connectionId);
-    return { closed: await ctx.services.closeImportedOf(tx, { connectionId: id, by: ctx.by }) };
+    const closed = await ctx.services.closeImportedOf(tx, { connectionId: id, by: ctx.by });
+    await forgetImport(tx, id, { by: ctx.by });
+    return { closed };
   });
 }

@@ -21,6 +21,12 @@ export const settingDefaults = {
   collectiveVacationMessage: "",
   collectiveVacationStart: null,
   collectiveVacationEnd: null,
+  enableImportMessage: false,
+  importOldMessages: null,
+  importRecentMessages: null,
+  importOldMessagesGroups: false,
+  closedTicketsPostImported: false,
+  queueIdImportMessages: null,
 } as const satisfies Partial<Connection>;
 
 export type ConnectionSettings = Pick<Connection, keyof typeof settingDefaults>;
@@ -46,6 +52,12 @@ const Stored = Connection.pick({
   collectiveVacationMessage: true,
   collectiveVacationStart: true,
   collectiveVacationEnd: true,
+  enableImportMessage: true,
+  importOldMessages: true,
+  importRecentMessages: true,
+  importOldMessagesGroups: true,
+  closedTicketsPostImported: true,
+  queueIdImportMessages: true,
 });
 
 /** Stored values over the defaults; what no longer fits counts as not set. */
@@ -64,6 +76,11 @@ export const settingsOf = (change: ConnectionChange): Record<string, unknown> =>
 export function findIncompleteSetting(settings: ConnectionSettings): keyof ConnectionSettings | undefined {
   if (settings.timeSendQueue !== 0 && settings.sendIdQueue === null) return "sendIdQueue";
   if (settings.timeSendQueue === 0 && settings.sendIdQueue !== null) return "timeSendQueue";
+  if (settings.enableImportMessage) {
+    const needed = ["importOldMessages", "importRecentMessages", "queueIdImportMessages"] as const;
+    const missing = needed.find((name) => settings[name] === null);
+    if (missing) return missing;
+  }
   if (settings.collectiveVacationMessage.trim() === "") return undefined;
   if (settings.collectiveVacationStart === null) return "collectiveVacationStart";
   return settings.collectiveVacationEnd === null ? "collectiveVacationEnd" : undefined;

@@ -45,8 +45,8 @@ it("ends with it: what waited says that it did not go, to whoever looks on", asy
   expect(await waiting()).toHaveLength(1);
   await app.as(admin).ok(connections.delete, { params });
   expect(await waiting()).toEqual([]);
-  const told = await heard.next("-appMessage", ({ action }) => action === "update");
-  expect(told["message"]).toMatchObject({ id: sent?.id, ack: 0, failure: { code: "connection-deleted" } });
+  const event = await heard.next("-appMessage", ({ action }) => action === "update");
+  expect(event["message"]).toMatchObject({ id: sent?.id, ack: 0, failure: { code: "connection-deleted" } });
   const page = await app
     .as(admin)
     .ok(endpoints.messages.list, { params: { ticketUuid: ticket.uuid }, query: {} });

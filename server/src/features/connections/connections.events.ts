@@ -5,5 +5,9 @@ export const connectionUpdated = defineEvent<{ connectionId: number }>("connecti
 export const connectionDeleted = defineEvent<{ connectionId: number }>("connection.deleted");
 /** Status, QR code or cause changed. */
 export const sessionChanged = defineEvent<{ connectionId: number }>("connection.session-changed");
+/** Old messages came, or all of them are here. */
+export const historyProgressed = defineEvent<{ connectionId: number; isOver: boolean }>(
+  "connection.history-progressed",
+);
 /** The owner of its session has something to do. */
 export const sessionCommanded = defineEvent<{ connectionId: number }>("connection.session-commanded");

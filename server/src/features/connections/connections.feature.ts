@@ -18,6 +18,8 @@ declare module "../../platform/feature/feature.ts" {
     checkPace: CheckPace;
     /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
     acceptDelivery: SessionManagerOptions["accept"];
+    /** So is what is told of old messages. */
+    keepHistory: SessionManagerOptions["keepHistory"];
     /** So is who types. */
     hearSignal: SessionManagerOptions["signal"];
   }
@@ -37,6 +39,7 @@ export const connectionsFeature = defineFeature({
       // The embedded database belongs to one process: its folder is locked.
       isAlone: services.config.databaseUrl === undefined,
       accept: (delivery) => pipeline.acceptDelivery(delivery),
+      keepHistory: (announced) => pipeline.keepHistory(announced),
       signal: (about) => pipeline.hearSignal(about),
     });
     return {

@@ -56,6 +56,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     qrcode: row.qrcode,
     retries: row.retries,
     restriction: restrictionOf(row.health, new Date()),
+    statusImportMessages: row.import,
     provider: row.provider,
     allowGroup: row.allow_group,
     queues: row.queues,

@@ -11,6 +11,7 @@ import {
   connectionCreated,
   connectionDeleted,
   connectionUpdated,
+  historyProgressed,
   sessionChanged,
 } from "./connections.events.ts";
 import {
@@ -25,7 +26,7 @@ type About = TypedEvent<{ connectionId: number }>;
 
 const keyOf = ({ payload: { connectionId } }: About) => `connection.${connectionId}`;
 
-async function load(database: Database, companyId: number, events: readonly About[]) {
+async function load(database: Database, companyId: number, events: readonly Pick<About, "payload">[]) {
   const ids = [...new Set(events.map((event) => event.payload.connectionId))];
   const rows = await database.read<ConnectionRecord>(companyId, connectionsByName(companyId, ids));
   return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
@@ -68,6 +69,25 @@ const sessionChanges = (presenter: Presenter) =>
     keyOf,
   });
 
+/** `importMessages-{id}` for how far the import of old messages is. */
+const imports = defineLive({
+  on: [historyProgressed],
+  load: (database, companyId, events: readonly TypedEvent<{ connectionId: number; isOver: boolean }>[]) =>
+    load(database, companyId, events),
+  emissionsFor({ payload: { connectionId, isOver } }, { share, rows }, { companyId, permissions }) {
+    if (!permissions.has("connections")) return [];
+    return share(`${connectionId} ${isOver}`, () => {
+      const status = rows.get(connectionId)?.import;
+      const about = { whatsappId: connectionId };
+      if (isOver) return emission(liveEvents.historyImport, companyId, { action: "refresh", ...about });
+      return status
+        ? emission(liveEvents.historyImport, companyId, { action: "update", ...about, status })
+        : undefined;
+    });
+  },
+  keyOf: ({ payload: { connectionId } }) => `history.${connectionId}`,
+});
+
 const deletions = defineLive({
   on: [connectionDeleted],
   load: async () => emitOncePerClass(),
@@ -84,5 +104,6 @@ const deletions = defineLive({
 export const connectionsLive = (presenter: Presenter): AnyLiveRule[] => [
   changes(presenter),
   sessionChanges(presenter),
+  imports,
   deletions,
 ];

@@ -1,4 +1,4 @@
-import type { Channel, ConnectionStatus, ServiceHours } from "@balcao/contract";
+import type { Channel, ConnectionStatus, HistoryImport, ServiceHours } from "@balcao/contract";
 import type { NumberHealth } from "../../channels/port.ts";
 import type { ColumnType, Generated } from "kysely";
 
@@ -36,6 +36,8 @@ interface ConnectionsTable {
   retries: Generated<number>;
   /** Health of the number as the provider sees it; what it did not speak of is left out. */
   health: ColumnType<NumberHealth, string | undefined, string>;
+  /** Progress of the import of old messages; null where there never was one. */
+  import: ColumnType<HistoryImport | null, string | null | undefined, string | null>;
   /** Since when it is this number. */
   number_since: Optional<string>;
   provider: Generated<string>;

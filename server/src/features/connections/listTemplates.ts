@@ -58,5 +58,6 @@ const deaf: ChannelSink = {
   accept: () => Promise.resolve(),
   status: () => Promise.resolve(),
   health: async () => undefined,
+  history: async () => undefined,
   signal: () => undefined,
 };

@@ -31,6 +31,7 @@ async function startProcess({ isAlone = false } = {}) {
       accepted.push(...events);
       return Promise.resolve();
     },
+    keepHistory: () => Promise.resolve(),
     signal: () => undefined,
     isAlone,
     leaseSeconds: 1,

@@ -1,7 +1,7 @@
 import type { MediaType } from "@balcao/contract";
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-import type { SendingClass } from "../../channels/port.ts";
+import type { MediaLocator, SendingClass } from "../../channels/port.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
 
 declare module "../../platform/database/tables.ts" {
@@ -52,6 +52,21 @@ declare module "../../platform/database/tables.ts" {
       next_at: Generated<string>;
     };
     inbox: InboxTable;
+    history_parts: {
+      company_id: number;
+      connection_id: number;
+      id: GeneratedAlways<number>;
+      part: string;
+      content: ColumnType<MediaLocator, string, string>;
+      from_at: string;
+      to_at: string;
+      with_groups: boolean;
+      next_slice: Generated<number>;
+      total: Generated<number>;
+      stored: Generated<number>;
+      last_at: Generated<string | null>;
+      state: Generated<"waiting" | "stored" | "failed">;
+    };
     outbox: OutboxTable;
     /** People to whom a connection wrote first. */
     reached_contacts: {

@@ -24,6 +24,6 @@ interface ChannelIconProps {
 
 export function ChannelIcon({ channel, size = 14, label }: ChannelIconProps) {
   const Symbol = icons[channel];
-  const told = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
-  return <Symbol size={size} stroke={1.8} {...told} />;
+  const labelling = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
+  return <Symbol size={size} stroke={1.8} {...labelling} />;
 }

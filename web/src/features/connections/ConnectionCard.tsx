@@ -15,6 +15,7 @@ import { Tag } from "../../ui/display/Tag.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
+import { ImportLine } from "./ImportLine.tsx";
 import { RestrictionLine } from "./RestrictionLine.tsx";
 import { SessionButtons } from "./SessionButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
@@ -69,6 +70,9 @@ export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: Connec
       </header>
       <StatusLine status={connection.status} cause={connection.cause} />
       {connection.restriction && <RestrictionLine restriction={connection.restriction} />}
+      {connection.statusImportMessages && (
+        <ImportLine connection={connection} status={connection.statusImportMessages} />
+      )}
       <div className={styles.queues}>
         {queues.length === 0 && (
           <Text size="xs" c="dimmed">

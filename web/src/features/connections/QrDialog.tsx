@@ -17,6 +17,8 @@ const steps = [1, 2, 3] as const;
 
 /** Long enough to read that it worked. */
 const closeAfterMs = 1500;
+/** Longer than a code takes to come. */
+const patienceMs = 20_000;
 
 /** Links a phone: follows the connection until it is connected. */
 export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
@@ -66,7 +68,8 @@ function Code({
   const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
   // The answer names the end only; what is left when the code is first seen is the whole ring.
   const [total] = useState(left);
-  const words = useChannelFacts(channel).link === "simulated" ? "simulator" : "whatsapp";
+  const isSimulated = useChannelFacts(channel).link === "simulated";
+  const texts = isSimulated ? "simulator" : "whatsapp";
   return (
     <Stack gap="md">
       <div className={styles.code} data-over={left === 0 || undefined}>
@@ -82,9 +85,14 @@ function Code({
       </div>
       <List type="ordered" size="sm" spacing={4}>
         {steps.map((step) => (
-          <List.Item key={step}>{t(`qr.${words}.step${step}`)}</List.Item>
+          <List.Item key={step}>{t(`qr.${texts}.step${step}`)}</List.Item>
         ))}
       </List>
+      {isSimulated && (
+        <Button component="a" href="/simulator" target="_blank" variant="light">
+          {t("qr.simulator.open")}
+        </Button>
+      )}
     </Stack>
   );
 }
@@ -121,10 +129,13 @@ function Stopped({ connection }: { connection: Connection }) {
   );
 }
 
-/** A code is on its way; where something keeps it, what. */
+/** A code is on its way; where something keeps it, what, and a way to try again. */
 function Waiting({ connection }: { connection: Connection }) {
   const { t } = useTranslation("connections");
+  const act = useSessionAction();
   const why = causeKey(connection.cause, connection.status);
+  const [since] = useState(Date.now);
+  const isLong = useNow(1000) - since > patienceMs;
   return (
     <Stack align="center" gap="md" py="xl">
       <Loader />
@@ -135,6 +146,15 @@ function Waiting({ connection }: { connection: Connection }) {
         <Text size="sm" ta="center" c="var(--app-danger-text)">
           {t(why)}
         </Text>
+      )}
+      {(why !== undefined || isLong) && (
+        <Button
+          variant="light"
+          loading={act.isPending}
+          onClick={() => act.mutate({ action: "retry", id: connection.id }, { onError: notifyError })}
+        >
+          {t("action.retry")}
+        </Button>
       )}
     </Stack>
   );

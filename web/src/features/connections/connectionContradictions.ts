@@ -1,7 +1,7 @@
 import { type Beside, contradictionsOfConnection, type JudgedConnection } from "@balcao/flow-engine";
 import type { Translate } from "../../lib/i18n.ts";
 
-/** What of a connection cannot do what it says, in words, by the path of the field. */
+/** Says which settings of a connection cannot do what they promise, by the path of the field. */
 export const connectionContradictions = (
   t: Translate<"connections">,
   connection: JudgedConnection,

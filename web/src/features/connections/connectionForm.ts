@@ -6,6 +6,7 @@ import {
   channelCredentials,
   type CredentialName,
   credentialNames,
+  oldestImportDays,
   oldestVacationDays,
   recordOf,
   secretNames,
@@ -64,7 +65,17 @@ export type ConnectionValues = Texts &
     collectiveVacationStart: string;
     collectiveVacationEnd: string;
     schedules: ServiceHours[];
-  };
+  } & ImportValues;
+
+/** Old messages that are imported when the phone is linked; days yyyy-mm-dd, empty: none. */
+interface ImportValues {
+  enableImportMessage: boolean;
+  importOldMessages: string;
+  importRecentMessages: string;
+  importOldMessagesGroups: boolean;
+  closedTicketsPostImported: boolean;
+  queueIdImportMessages: string | null;
+}
 
 /** Connection as it is sent: of no channel, the server takes its usual one. */
 type SentConnection = Omit<ConnectionBody, "channel"> & { channel?: Channel };
@@ -137,6 +148,20 @@ export function connectionValuesOf(connection: Connection | undefined, offered?:
     collectiveVacationStart: connection?.collectiveVacationStart ?? "",
     collectiveVacationEnd: connection?.collectiveVacationEnd ?? "",
     schedules: connection?.schedules ?? [],
+    ...importValuesOf(connection),
+  };
+}
+
+/** Days that were imported once are not wanted again. */
+function importValuesOf(connection: Connection | undefined): ImportValues {
+  const isOn = connection?.enableImportMessage ?? false;
+  return {
+    enableImportMessage: isOn,
+    importOldMessages: (isOn && connection?.importOldMessages) || "",
+    importRecentMessages: (isOn && connection?.importRecentMessages) || "",
+    importOldMessagesGroups: isOn && (connection?.importOldMessagesGroups ?? false),
+    closedTicketsPostImported: isOn && (connection?.closedTicketsPostImported ?? false),
+    queueIdImportMessages: (isOn && connection?.queueIdImportMessages?.toString()) || null,
   };
 }
 
@@ -156,6 +181,7 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     sendIdQueue: values.sendIdQueue === null ? null : Number(values.sendIdQueue),
     whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,
     ...vacationOf(values),
+    ...importOf(values),
     schedules: values.schedules,
     provider: "beta",
   };
@@ -201,10 +227,29 @@ function vacationOf({
   };
 }
 
+/** Import of a form; off, nothing of it says anything. */
+function importOf(values: ImportValues) {
+  if (!values.enableImportMessage) return { enableImportMessage: false };
+  const { importOldMessages: from, importRecentMessages: to, queueIdImportMessages: queue } = values;
+  return {
+    enableImportMessage: true,
+    importOldMessages: from === "" ? null : from,
+    importRecentMessages: to === "" ? null : to,
+    importOldMessagesGroups: values.importOldMessagesGroups,
+    closedTicketsPostImported: values.closedTicketsPostImported,
+    queueIdImportMessages: queue === null ? null : Number(queue),
+  };
+}
+
 /** Checks what would be sent by the contract. */
 export const connectionCheck = (channels: Channels): ((values: ConnectionValues) => Problems) =>
   byContract(ConnectionBody, (values: ConnectionValues) => connectionBodyOf(values, channels));
 
 /** The oldest day on which a vacation may begin, yyyy-mm-dd. */
-export const oldestVacationStart = (today: string): string =>
-  new Date(Date.parse(today) - oldestVacationDays * 86_400_000).toISOString().slice(0, 10);
+export const oldestVacationStart = (today: string): string => daysBefore(today, oldestVacationDays);
+
+/** The oldest day from which messages are imported, yyyy-mm-dd. */
+export const oldestImportStart = (today: string): string => daysBefore(today, oldestImportDays);
+
+export const daysBefore = (today: string, days: number): string =>
+  new Date(Date.parse(today) - days * 86_400_000).toISOString().slice(0, 10);

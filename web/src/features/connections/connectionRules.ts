@@ -8,7 +8,12 @@ import {
 import type { Translate } from "../../lib/i18n.ts";
 import { isForbiddenFile } from "../../lib/text/forbiddenFiles.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
-import { type ConnectionValues, credentialsOf, oldestVacationStart } from "./connectionForm.ts";
+import {
+  type ConnectionValues,
+  credentialsOf,
+  oldestImportStart,
+  oldestVacationStart,
+} from "./connectionForm.ts";
 
 interface Circumstances {
   /** Connection as the server has it; undefined for a new one. */
@@ -35,6 +40,7 @@ export function connectionRules(
     greetingMessage: (text, { queueIds }) =>
       queueIds.length > 1 && isBlank(text) ? t("problem.greeting") : undefined,
     ...secretRules({ connection, required }),
+    ...importRules(t, { connection, today, required }),
     media: (change) => (change.kind === "replace" ? fileProblem(change.file, t) : undefined),
     outOfHoursMessage: (text, { schedules }) =>
       hasHours && schedules.length > 0 && isBlank(text) ? t("problem.outOfHours") : undefined,
@@ -57,6 +63,26 @@ export function connectionRules(
     },
   };
 }
+
+/** An import needs its days and the queue that takes what comes. */
+const importRules = (
+  t: Translate<"connections">,
+  { connection, today, required }: Pick<Circumstances, "connection" | "today"> & { required: string },
+): Rules<ConnectionValues> => ({
+  importOldMessages: (from, { enableImportMessage }) => {
+    if (!enableImportMessage) return undefined;
+    if (from === "") return required;
+    const isNew = from !== connection?.importOldMessages;
+    return isNew && from < oldestImportStart(today) ? t("problem.importOld") : undefined;
+  },
+  importRecentMessages: (to, { enableImportMessage, importOldMessages }) => {
+    if (!enableImportMessage) return undefined;
+    if (to === "") return required;
+    return to < importOldMessages ? t("problem.vacationOrder") : undefined;
+  },
+  queueIdImportMessages: (queue, { enableImportMessage }) =>
+    enableImportMessage && queue === null ? required : undefined,
+});
 
 /** A new connection begins with every secret that its channel needs; a known one keeps its own. */
 const secretRules = ({

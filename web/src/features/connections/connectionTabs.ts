@@ -1,5 +1,5 @@
 /** The parts of a connection's form, in their order. */
-export const connectionTabs = ["general", "messages", "chatbot", "rating", "hours"] as const;
+export const connectionTabs = ["general", "messages", "chatbot", "rating", "hours", "import"] as const;
 export type ConnectionTab = (typeof connectionTabs)[number];
 
 const places: Record<string, ConnectionTab> = {
@@ -24,6 +24,12 @@ const places: Record<string, ConnectionTab> = {
   expiresTicketNPS: "rating",
   maxUseBotQueuesNPS: "rating",
   schedules: "hours",
+  enableImportMessage: "import",
+  importOldMessages: "import",
+  importRecentMessages: "import",
+  importOldMessagesGroups: "import",
+  closedTicketsPostImported: "import",
+  queueIdImportMessages: "import",
 };
 
 /** Where the field of a path stands. */

@@ -50,6 +50,15 @@ export function useSaveConnection() {
   });
 }
 
+/** Closes what an import opened and nobody wrote in since. */
+export function useCloseImported() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(endpoints.connections.closeImported, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
 interface SaveMedia {
   id: number;
   /** Null takes it away. */

@@ -16,6 +16,15 @@ export const connectionsLive = [
     if (isWhole(event.whatsapp)) cache.reloadSoon([connectionsKey]);
   }),
   cacheRule(liveEvents.connectionSession, ({ session }, cache) => show(cache, session)),
+  cacheRule(liveEvents.historyImport, (event, cache) => {
+    if (event.action === "refresh") return cache.reloadSoon([connectionsKey]);
+    const { whatsappId, status } = event;
+    change(cache, (rows) =>
+      rows.map((row) =>
+        row.id === whatsappId && isWhole(row) ? { ...row, statusImportMessages: status } : row,
+      ),
+    );
+  }),
   // Their queues stand in them, by id or with name and colour.
   cacheRule(liveEvents.queue, ({ action }, { reloadLater }) => {
     if (action !== "create") reloadLater([connectionsKey]);

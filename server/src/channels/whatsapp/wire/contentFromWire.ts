@@ -3,6 +3,7 @@ import type { proto } from "baileys";
 import type { InboundContent } from "../../port.ts";
 import { readVcard } from "../../../platform/vcard/index.ts";
 import { mediaFromWire } from "./mediaFromWire.ts";
+import { momentOf } from "./moment.ts";
 
 export interface ReadContent {
   content: InboundContent;
@@ -117,6 +118,9 @@ function readAd(body: string, info: proto.IContextInfo | undefined): InboundCont
   };
 }
 
+/** Degrees as they may be stored: a sender may put no number where one belongs. */
+const degreesOf = (told: number | null | undefined): number => (Number.isFinite(told) ? Number(told) : 0);
+
 function readPlace(message: proto.IMessage): ReadContent | undefined {
   const place = message.locationMessage ?? message.liveLocationMessage;
   if (!place) return undefined;
@@ -124,8 +128,8 @@ function readPlace(message: proto.IMessage): ReadContent | undefined {
   const { degreesLatitude, degreesLongitude, contextInfo } = place;
   const content: InboundContent = {
     type: "location",
-    latitude: degreesLatitude ?? 0,
-    longitude: degreesLongitude ?? 0,
+    latitude: degreesOf(degreesLatitude),
+    longitude: degreesOf(degreesLongitude),
     ...("name" in place && place.name && { name: place.name }),
     ...("address" in place && place.address && { address: place.address }),
     ...(live && { live }),
@@ -137,8 +141,8 @@ function readContacts(message: proto.IMessage): ReadContent | undefined {
   const shared = message.contactMessage ? [message.contactMessage] : message.contactsArrayMessage?.contacts;
   if (!shared) return undefined;
   const contextInfo = (message.contactMessage ?? message.contactsArrayMessage)?.contextInfo ?? undefined;
-  const contacts = shared.map(({ displayName, vcard: told }) => {
-    const vcard = told ?? "";
+  const contacts = shared.map(({ displayName, vcard: given }) => {
+    const vcard = given ?? "";
     const { name, phones } = readVcard(vcard);
     return { name: displayName || name, phones, vcard };
   });
@@ -198,7 +202,7 @@ function readInvitation(message: proto.IMessage): ReadContent | undefined {
   }
   const event = message.eventMessage;
   if (!event) return undefined;
-  const startsAt = event.startTime ? new Date(Number(event.startTime) * 1000).toISOString() : undefined;
+  const startsAt = event.startTime ? momentOf(Number(event.startTime) * 1000) : undefined;
   const content: InboundContent = {
     type: "event",
     name: event.name ?? "",

@@ -25,6 +25,7 @@ function createObedientSink() {
       }),
     status: () => Promise.resolve(),
     health: () => Promise.resolve(),
+    history: () => Promise.resolve(),
     signal: () => {},
   };
   const nth = (n: number) => vi.waitUntil(() => asked[n], { timeout: 2000, interval: 2 });
@@ -70,22 +71,6 @@ it("does not try again what was given up", async () => {
   await second;
 
   expect(asked.map(({ ids }) => ids)).toEqual([["a"], ["b"]]);
-});
-
-it("stores what is new before what is old", async () => {
-  const { asked, nth, delivery } = createObedientSink();
-  const all = [
-    delivery.acceptOld([event("old 1")]),
-    delivery.acceptOld([event("old 2")]),
-    delivery.accept([event("new")]),
-  ];
-
-  (await nth(0)).store();
-  (await nth(1)).store();
-  (await nth(2)).store();
-  await Promise.all(all);
-
-  expect(asked.map(({ ids }) => ids)).toEqual([["old 1"], ["new"], ["old 2"]]);
 });
 
 it("gives up what is left when it is closed", async () => {

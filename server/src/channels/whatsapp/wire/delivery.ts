@@ -11,8 +11,6 @@ import type { ChannelSink, InboundEvent } from "../../port.ts";
 export interface Delivery {
   /** Resolves once they are stored; rejects only when `signal` gives up or the session ends first. */
   accept(events: readonly InboundEvent[], signal?: AbortSignal): Promise<void>;
-  /** The same for what is not new: it lets all that is new pass. */
-  acceptOld(events: readonly InboundEvent[]): Promise<void>;
   /** What is not stored after a moment is given up. */
   close(): Promise<void>;
 }
@@ -31,13 +29,12 @@ const maxEvents = 200;
 
 export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
   const closing = new AbortController();
-  const fresh: Entry[] = [];
-  const old: Entry[] = [];
+  const line: Entry[] = [];
   let running: Promise<void> | undefined;
 
   const run = async () => {
     let pauseMs = firstPauseMs;
-    for (let batch = next(fresh, old); batch.length > 0; batch = next(fresh, old)) {
+    for (let batch = next(line); batch.length > 0; batch = next(line)) {
       const events = batch.flatMap((entry) => entry.events);
       try {
         await sink.accept(events);
@@ -52,22 +49,21 @@ export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
     }
     running = undefined;
   };
-  const append = (to: Entry[], events: readonly InboundEvent[], signal?: AbortSignal) => {
+  const accept = (events: readonly InboundEvent[], signal?: AbortSignal) => {
     if (events.length === 0) return Promise.resolve();
     if (signal?.aborted || closing.signal.aborted) return Promise.reject(ended());
     const { entry, settled } = createEntry(events, signal);
-    to.push(entry);
+    line.push(entry);
     running ??= run();
     return settled;
   };
 
   return {
-    accept: (events, signal) => append(fresh, events, signal),
-    acceptOld: (events) => append(old, events),
+    accept,
     async close() {
       await Promise.race([running, pause(farewellMs, undefined, { ref: false })]);
       closing.abort();
-      const left = [...fresh, ...old].filter(({ isSettled }) => !isSettled);
+      const left = line.filter(({ isSettled }) => !isSettled);
       if (left.length > 0)
         logger.error({ batches: left.length }, "events were given up because the session ended");
       for (const entry of left) entry.settle(ended());
@@ -97,13 +93,11 @@ function createEntry(events: readonly InboundEvent[], signal?: AbortSignal) {
 }
 
 /** Takes the entries to store together; it stays in its line until it is. */
-function next(fresh: Entry[], old: Entry[]): Entry[] {
-  for (const line of [fresh, old]) {
-    while (line[0]?.isSettled) line.shift();
-  }
+function next(line: Entry[]): Entry[] {
+  while (line[0]?.isSettled) line.shift();
   const batch: Entry[] = [];
   let events = 0;
-  for (const entry of fresh.length > 0 ? fresh : old) {
+  for (const entry of line) {
     if (entry.isSettled) continue;
     if (batch.length > 0 && events + entry.events.length > maxEvents) break;
     batch.push(entry);

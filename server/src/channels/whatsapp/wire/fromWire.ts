@@ -11,6 +11,7 @@ import type {
 } from "../../port.ts";
 import { contentFromWire, textOf, unwrap } from "./contentFromWire.ts";
 import { hasIdentity, identitiesOf, identityOf, isGroupJid, parseJid } from "./identities.ts";
+import { momentOf } from "./moment.ts";
 
 /** A message as Baileys hands it over, after its `cleanMessage`: keys are seen from our side. */
 export interface WireMessage {
@@ -144,11 +145,11 @@ function reactionFromWire(
 function chatOf(wire: WireMessage, { own, groupName, known = [] }: WireContext): Chat | undefined {
   const { remoteJid, remoteJidAlt, fromMe } = wire.key;
   const isGroup = isGroupJid(remoteJid ?? "");
-  const told = identitiesOf(remoteJid, isGroup ? undefined : remoteJidAlt);
-  const [first] = told;
+  const named = identitiesOf(remoteJid, isGroup ? undefined : remoteJidAlt);
+  const [first] = named;
   if (!first) return undefined;
   // The other address of our own messages may be ours, unless we write to ourselves.
-  const identities = told.filter((identity) => identity === first || !hasIdentity(own, identity));
+  const identities = named.filter((identity) => identity === first || !hasIdentity(own, identity));
   if (!isGroup) addMissing(identities, known);
   const name = isGroup ? groupName : fromMe ? undefined : (wire.pushName ?? undefined);
   return { identities, isGroup, ...(name !== undefined && { name }) };
@@ -250,7 +251,7 @@ export function callFromWire(call: WACallEvent): Extract<InboundEvent, { kind: "
   const outcome = callOutcomes[call.status];
   const identities = identitiesOf(call.from, call.chatId, call.callerPn);
   if (!outcome || call.isGroup || !identities.some(({ kind }) => kind !== "group")) return undefined;
-  const at = new Date(call.date).toISOString();
+  const at = momentOf(new Date(call.date).getTime()) ?? new Date().toISOString();
   const chat = { identities, isGroup: false };
   return {
     kind: "call",
@@ -275,5 +276,6 @@ export function typingFromWire({ attrs, content }: BinaryNode): { chat: Chat; ac
 /** Seconds since 1970, a number or protobuf's 64-bit object, as ISO 8601. */
 function timeOf(timestamp: WireMessage["messageTimestamp"]): string {
   const seconds = typeof timestamp === "object" ? timestamp?.toNumber() : timestamp;
-  return new Date((seconds || Date.now() / 1000) * 1000).toISOString();
+  const now = new Date().toISOString();
+  return seconds ? (momentOf(seconds * 1000) ?? now) : now;
 }

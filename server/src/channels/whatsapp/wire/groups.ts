@@ -5,7 +5,7 @@ import { noteAsKeys, slotOf } from "../state/authState.ts";
 
 /** Groups' subjects and members, asked for once and forgotten when they change. */
 export interface GroupNames {
-  /** What the state knows, or what WhatsApp answers at once; what comes later is told. */
+  /** Gives what the state knows, or what WhatsApp answers at once; what comes later is reported. */
   nameOf(jid: string): Promise<string | undefined>;
   metadata(jid: string): Promise<GroupMetadata | undefined>;
   watch(socket: WASocket): void;
@@ -14,7 +14,7 @@ export interface GroupNames {
 interface GroupParts {
   auth: Pick<AuthState, "keys" | "readNote">;
   /** A group's subject that was not known when its message came. */
-  tell(jid: string, subject: string): void;
+  onName(jid: string, subject: string): void;
   patienceMs?: number;
 }
 
@@ -27,7 +27,7 @@ const restMs = 600_000;
 const maxGroups = 500;
 const nameSlots = 4096;
 
-export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts): GroupNames {
+export function createGroupNames({ auth, onName, patienceMs = nameMs }: GroupParts): GroupNames {
   const names = createNames(auth);
   const known = new Map<string, GroupMetadata>();
   let current: WASocket | undefined;
@@ -41,7 +41,7 @@ export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts
     if (known.size > maxGroups && oldest !== undefined) known.delete(oldest);
     return found;
   };
-  const askForName = createQuestions({ tell, patienceMs, metadata });
+  const askForName = createQuestions({ onName, patienceMs, metadata });
 
   return {
     metadata,
@@ -54,7 +54,7 @@ export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts
           known.delete(id);
           if (subject !== undefined)
             void names.keep(id, subject).then(
-              () => tell(id, subject),
+              () => onName(id, subject),
               () => undefined,
             );
         }
@@ -66,10 +66,10 @@ export function createGroupNames({ auth, tell, patienceMs = nameMs }: GroupParts
 
 /** Asks for names one after the other, beside the line of messages. */
 function createQuestions({
-  tell,
+  onName,
   patienceMs,
   metadata,
-}: Required<Pick<GroupParts, "tell" | "patienceMs">> & Pick<GroupNames, "metadata">) {
+}: Required<Pick<GroupParts, "onName" | "patienceMs">> & Pick<GroupNames, "metadata">) {
   const asked = new Map<string, number>();
   let last: Promise<unknown> = Promise.resolve();
   let waiting = 0;
@@ -84,7 +84,7 @@ function createQuestions({
     const found = isFirst ? await within(answer, patienceMs) : undefined;
     if (!found)
       void answer.then(
-        (late) => late && tell(jid, late.subject),
+        (late) => late && onName(jid, late.subject),
         () => undefined,
       );
     return found?.subject;

@@ -1,6 +1,7 @@
 import type { BaileysEventMap, WASocket } from "baileys";
 
 import type { NumberHealth } from "../../port.ts";
+import { momentOf } from "./moment.ts";
 
 type Lock = NonNullable<BaileysEventMap["connection.update"]["reachoutTimeLock"]>;
 type Cap = BaileysEventMap["message-capping.update"];
@@ -16,7 +17,7 @@ export function watchRestrictions(socket: WASocket, tell: (health: NumberHealth)
 /** Says that the account may begin no conversation for a while. */
 function ofLock({ isActive, timeEnforcementEnds, enforcementType }: Lock): NumberHealth {
   if (!isActive) return { restriction: null };
-  const until = timeEnforcementEnds?.toISOString() ?? null;
+  const until = (timeEnforcementEnds && momentOf(timeEnforcementEnds.getTime())) ?? null;
   return { restriction: { of: "new-contacts", why: enforcementType ?? "DEFAULT", until } };
 }
 
@@ -24,6 +25,6 @@ function ofLock({ isActive, timeEnforcementEnds, enforcementType }: Lock): Numbe
 function ofCap({ capping_status, cycle_end_timestamp }: Cap): NumberHealth {
   if (String(capping_status) !== "CAPPED") return { restriction: null };
   const seconds = Number(cycle_end_timestamp);
-  const until = seconds > 0 ? new Date(seconds * 1000).toISOString() : null;
+  const until = (seconds > 0 ? momentOf(seconds * 1000) : undefined) ?? null;
   return { restriction: { of: "new-contacts", why: "CAPPED", until } };
 }

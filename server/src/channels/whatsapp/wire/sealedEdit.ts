@@ -19,10 +19,10 @@ interface Sealed {
 /** Every address that the author of a message may have, ours for what is ours. */
 export function authorsOf({ key }: WireMessage, { own, known = [] }: WireContext): string[] {
   const { remoteJid, remoteJidAlt, participant, participantAlt, fromMe } = key;
-  const told = participant
+  const named = participant
     ? identitiesOf(participant, participantAlt)
     : identitiesOf(remoteJid, remoteJidAlt);
-  const identities = fromMe ? own : [...told, ...known];
+  const identities = fromMe ? own : [...named, ...known];
   return [...new Set(identities.flatMap((identity) => jidOfIdentity(identity) ?? []))];
 }
 
@@ -41,8 +41,8 @@ export function openSealedEdit(
     for (const now of authors) {
       const plain = open(keyOf(secret, `${key.id}${before}${now}${purpose}`), iv, payload);
       if (!plain) continue;
-      const told = Message.decode(plain);
-      const editedMessage = told.protocolMessage?.editedMessage ?? told;
+      const decoded = Message.decode(plain);
+      const editedMessage = decoded.protocolMessage?.editedMessage ?? decoded;
       return { protocolMessage: { type: Message.ProtocolMessage.Type.MESSAGE_EDIT, key, editedMessage } };
     }
   }

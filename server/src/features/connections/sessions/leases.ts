@@ -13,6 +13,8 @@ export interface OwnedConnection {
   wanted: boolean;
   command: SessionCommand | null;
   credentials_sealed: string | null;
+  /** Old messages are to be imported. */
+  wants_history: boolean;
 }
 
 /**
@@ -41,7 +43,8 @@ export function keepLeases(
         where leases.holder = excluded.holder or leases.expires_at < now()
         returning company_id, connection_id
       )
-      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed
+      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed,
+        coalesce((w.settings ->> 'enableImportMessage')::boolean, false) as wants_history
       from wanted w join held on held.company_id = w.company_id and held.connection_id = w.id
       order by w.company_id, w.id`,
     values: [holder, seconds],

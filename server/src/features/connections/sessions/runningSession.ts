@@ -110,7 +110,15 @@ export class RunningSession {
     const credentials = openCredentials(this.#options.secretKey, this.#owner, credentials_sealed);
     try {
       this.#session = await this.#adapter.start(
-        { id: connectionId, companyId, channel, name, credentials, state: this.#state },
+        {
+          id: connectionId,
+          companyId,
+          channel,
+          name,
+          credentials,
+          state: this.#state,
+          wantsHistory: this.#row.wants_history,
+        },
         this.#sink(),
       );
       this.#failures = 0;
@@ -158,13 +166,14 @@ export class RunningSession {
   #sink(): ChannelSink {
     const { companyId, connectionId } = this.#owner;
     const place = { companyId, connectionId };
-    const { accept, signal } = this.#options;
+    const { accept, keepHistory, signal } = this.#options;
     return {
       accept: (events) => accept({ ...place, events }),
       status: (change) => this.#heard(change),
       health: async (change) => {
         if (!this.#isGone) await writeHealth(this.#options.database, this.#owner, change);
       },
+      history: (part) => keepHistory({ ...place, part }),
       signal: (one) => signal({ ...place, signal: one }),
     };
   }

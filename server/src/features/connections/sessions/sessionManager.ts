@@ -5,6 +5,7 @@ import type {
   ChannelAdapter,
   ChannelSession,
   ChannelSink,
+  HistoryPart,
   InboundEvent,
 } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
@@ -23,6 +24,8 @@ export interface SessionManagerOptions {
   adapters: ReadonlyMap<string, ChannelAdapter>;
   /** Resolves once the events are committed. */
   accept(delivery: Owner & { events: readonly InboundEvent[] }): Promise<void>;
+  /** Resolves once the part is kept. */
+  keepHistory(announced: Owner & { part: HistoryPart }): Promise<void>;
   /** Lossy: typing and presence. */
   signal(about: Owner & { signal: Parameters<ChannelSink["signal"]>[0] }): void;
   /** What waits to be sent may go. */

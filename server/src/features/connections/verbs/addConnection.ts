@@ -9,6 +9,7 @@ import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
 import { accountIn, credentialsIn } from "../credentialsIn.ts";
+import { preparing } from "../preparing.ts";
 import { createConnectionToken, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
 
@@ -47,6 +48,7 @@ async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
       group_as_ticket: fields.groupAsTicket === "enabled",
       account: accountIn(fields.channel, credentialsIn(fields)),
       settings: JSON.stringify(settingsOf(fields)),
+      ...(fields.enableImportMessage && { import: JSON.stringify(preparing()) }),
       opening_hours: JSON.stringify(fields.schedules ?? []),
       created_at: sql<string>`app.now()`,
       updated_at: sql<string>`app.now()`,

@@ -10,6 +10,7 @@ import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
 import { accountIn, credentialsIn } from "../credentialsIn.ts";
+import { preparing } from "../preparing.ts";
 import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -38,7 +39,10 @@ async function writeChange(
   if (fields.channel !== undefined && fields.channel !== before.channel)
     throw refuseField("channel", "fixed");
   const settings = await changeSettings(tx, before, { fields, services });
-  const secrets = secretsOf(services.secretKey, before, fields);
+  const secrets = {
+    ...secretsOf(services.secretKey, before, fields),
+    ...relinkForImport(services, before, settings),
+  };
   await write(tx, before, { ...columnsOf(fields), ...secrets, settings: JSON.stringify(settings) });
   if (secrets.command) tx.emit(sessionCommanded, { connectionId, by });
   if (fields.isDefault !== undefined) await changeDefault(tx, before, { isDefault: fields.isDefault, by });
@@ -89,10 +93,37 @@ function secretsOf(secretKey: string, before: LockedConnection, fields: Connecti
   };
 }
 
+const importSettings = [
+  "enableImportMessage",
+  "importOldMessages",
+  "importRecentMessages",
+  "importOldMessagesGroups",
+] as const;
+
+/** A phone hands its old messages over when it is linked: for others than before it is linked anew. */
+function relinkForImport(services: Services, before: LockedConnection, stored: Record<string, unknown>) {
+  const [was, will] = [readConnectionSettings(before.settings), readConnectionSettings(stored)];
+  const isOther = importSettings.some((name) => was[name] !== will[name]);
+  if (!will.enableImportMessage || !isOther) return {};
+  const isLinked = services.channels.get(before.channel)?.capabilities.link === "qr";
+  return {
+    import: JSON.stringify(preparing()),
+    ...(isLinked && {
+      command: "relink" as const,
+      wanted: true,
+      status: "OPENING" as const,
+      cause: null,
+      qrcode: null,
+    }),
+  };
+}
+
 async function write(
   tx: Tx,
   before: LockedConnection,
-  columns: ReturnType<typeof columnsOf> & ReturnType<typeof secretsOf> & { settings: string },
+  columns: ReturnType<typeof columnsOf> &
+    ReturnType<typeof secretsOf> &
+    ReturnType<typeof relinkForImport> & { settings: string },
 ): Promise<void> {
   await tx.db
     .updateTable("connections")

@@ -18,12 +18,12 @@ declare module "../../../platform/http/ctx.ts" {
     /** Tickets come after connections in the order of features, so their end is handed in. */
     closeTicketsOf: (tx: Tx, left: ConnectionLeft) => Promise<void>;
     /** So do messages: what waits to leave by it will not go. */
-    dropLineOf: (tx: Tx, left: ConnectionLeft) => Promise<void>;
+    dropEntriesOf: (tx: Tx, left: ConnectionLeft) => Promise<void>;
   }
 }
 
 interface Removal {
-  services: Pick<Ctx["services"], "closeTicketsOf" | "dropLineOf">;
+  services: Pick<Ctx["services"], "closeTicketsOf" | "dropEntriesOf">;
   by: Actor;
 }
 
@@ -35,7 +35,7 @@ export async function removeConnection(
 ): Promise<void> {
   const gone = setOffBy(by, { feature: "connections", rule: "connectionDeleted", id: connectionId, name });
   await services.closeTicketsOf(tx, { connectionId, by: gone });
-  await services.dropLineOf(tx, { connectionId, by: gone });
+  await services.dropEntriesOf(tx, { connectionId, by: gone });
   await tx.db
     .deleteFrom("connections")
     .where("company_id", "=", tx.companyId)

@@ -73,7 +73,7 @@ async function inCompany(settings: Partial<Record<CompanySettingName, string>> =
   });
   const inbox = () => app.database.read(companyId, { text: "select id from inbox" });
   /** Told, and worked off. */
-  const tell = async (...events: InboundEvent[]) => {
+  const report = async (...events: InboundEvent[]) => {
     await app.running.pipeline.inbox.accept({ companyId, connectionId, events });
     await expect.poll(inbox, { timeout: 10_000 }).toEqual([]);
   };
@@ -92,54 +92,54 @@ async function inCompany(settings: Partial<Record<CompanySettingName, string>> =
   const ours = async () => (await messages()).filter((one) => one.from_me);
   const setContact = (column: "active" | "accept_audio") =>
     app.database.tenant(companyId, (tx) => tx.query({ text: `update contacts set ${column} = false` }));
-  return { ...company, session, tell, drain, messages, tickets, ours, setContact };
+  return { ...company, session, report, drain, messages, tickets, ours, setContact };
 }
 
 describe("a call", () => {
   it("is one message and one unread, which says how it went on", async () => {
-    const { admin, tell, messages, tickets } = await inCompany();
-    await tell(call("offered"));
+    const { admin, report, messages, tickets } = await inCompany();
+    await report(call("offered"));
     expect(await messages()).toMatchObject([{ media_type: "call_log", data: { outcome: "offered" } }]);
     const hears = await app.listen(admin);
-    await tell(call("missed"));
+    await report(call("missed"));
 
     expect(await messages()).toMatchObject([{ media_type: "call_log", data: { outcome: "missed" } }]);
     expect(await tickets()).toMatchObject([{ unread: 1 }]);
-    const told = await hears.next("-appMessage", (payload) => payload["action"] === "update");
-    expect(told["message"]).toMatchObject({ mediaType: "call_log", dataJson: { outcome: "missed" } });
+    const event = await hears.next("-appMessage", (payload) => payload["action"] === "update");
+    expect(event["message"]).toMatchObject({ mediaType: "call_log", dataJson: { outcome: "missed" } });
   });
 
   it("is so in one batch, told again, and in the wrong order", async () => {
-    const { tell, messages, tickets } = await inCompany();
-    await tell(call("offered"), call("missed"));
-    await tell(call("offered"));
-    await tell(call("missed", "call-2"));
-    await tell(call("offered", "call-2"));
+    const { report, messages, tickets } = await inCompany();
+    await report(call("offered"), call("missed"));
+    await report(call("offered"));
+    await report(call("missed", "call-2"));
+    await report(call("offered", "call-2"));
 
     expect((await messages()).map(({ data }) => data?.outcome)).toEqual(["missed", "missed"]);
     expect(await tickets()).toMatchObject([{ unread: 2 }]);
   });
 
   it("opens no ticket when its end is told after the conversation was closed", async () => {
-    const { companyId, tell, tickets } = await inCompany();
-    await tell(call("offered"));
+    const { companyId, report, tickets } = await inCompany();
+    await report(call("offered"));
     await app.database.tenant(companyId, (tx) =>
       tx.query({ text: "update tickets set status = 'closed', unread = 0, closed_at = app.now()" }),
     );
-    await tell(call("missed"));
+    await report(call("missed"));
     expect(await tickets()).toMatchObject([{ status: "closed", unread: 0 }]);
-    await tell(call("offered", "call-2"));
+    await report(call("offered", "call-2"));
     expect(await tickets()).toMatchObject([{ status: "closed" }, { status: "pending", unread: 1 }]);
   });
 
   it("is refused with the company's words, once, where calls are not accepted", async () => {
-    const { tell, drain, session, messages, ours } = await inCompany({
+    const { report, drain, session, messages, ours } = await inCompany({
       AcceptCallWhatsappMessage: "Não atendemos chamadas.",
       acceptCallWhatsapp: "disabled",
     });
-    await tell(call("offered"));
+    await report(call("offered"));
     await drain();
-    await tell(call("missed"), call("offered"));
+    await report(call("missed"), call("offered"));
     await drain();
 
     expect(session.refused).toEqual(["call-1"]);
@@ -151,8 +151,8 @@ describe("a call", () => {
   });
 
   it("rings on where they are", async () => {
-    const { tell, drain, session, messages } = await inCompany({ AcceptCallWhatsappMessage: "Não." });
-    await tell(call("offered"));
+    const { report, drain, session, messages } = await inCompany({ AcceptCallWhatsappMessage: "Não." });
+    await report(call("offered"));
     await drain();
     expect(session.refused).toEqual([]);
     expect(session.sent).toEqual([]);
@@ -160,14 +160,14 @@ describe("a call", () => {
   });
 
   it("of a blocked contact is refused without a word, and one that rings no more is left alone", async () => {
-    const { tell, drain, session, ours, setContact } = await inCompany({
+    const { report, drain, session, ours, setContact } = await inCompany({
       AcceptCallWhatsappMessage: "Não atendemos chamadas.",
       acceptCallWhatsapp: "disabled",
     });
-    await tell(text("m-1"));
+    await report(text("m-1"));
     await setContact("active");
-    await tell(call("offered"));
-    await tell({ ...call("offered", "call-2"), at: new Date(Date.now() - 120_000).toISOString() });
+    await report(call("offered"));
+    await report({ ...call("offered", "call-2"), at: new Date(Date.now() - 120_000).toISOString() });
     await drain();
     expect(session.refused).toEqual(["call-1"]);
     expect(await ours()).toEqual([]);
@@ -176,9 +176,9 @@ describe("a call", () => {
 
 describe("an audio", () => {
   it("is answered, quoted, where the company takes none, however often it is told", async () => {
-    const { tell, drain, session, ours } = await inCompany({ acceptAudioMessageContact: "disabled" });
-    await tell(audio("a-1"), text("m-1"));
-    await tell(audio("a-1"));
+    const { report, drain, session, ours } = await inCompany({ acceptAudioMessageContact: "disabled" });
+    await report(audio("a-1"), text("m-1"));
+    await report(audio("a-1"));
     await drain();
 
     expect(await ours()).toMatchObject([{ quoted_provider_id: "a-1" }]);
@@ -186,18 +186,18 @@ describe("an audio", () => {
   });
 
   it("is answered where the contact's switch says so, and taken where neither does", async () => {
-    const { tell, ours, setContact } = await inCompany();
-    await tell(audio("a-1"));
+    const { report, ours, setContact } = await inCompany();
+    await report(audio("a-1"));
     expect(await ours()).toEqual([]);
     await setContact("accept_audio");
-    await tell(audio("a-2"));
+    await report(audio("a-2"));
     expect(await ours()).toMatchObject([{ quoted_provider_id: "a-2" }]);
   });
 
   it("of ours, and one of the phone's history, is nobody's to refuse", async () => {
-    const { tell, messages, ours } = await inCompany({ acceptAudioMessageContact: "disabled" });
-    await tell({ ...audio("a-1"), key: { providerId: "a-1", fromMe: true } });
-    await tell({ ...audio("a-2"), imported: true });
+    const { report, messages, ours } = await inCompany({ acceptAudioMessageContact: "disabled" });
+    await report({ ...audio("a-1"), key: { providerId: "a-1", fromMe: true } });
+    await report({ ...audio("a-2"), imported: true });
     expect(await messages()).toHaveLength(2);
     expect(await ours()).toHaveLength(1);
   });

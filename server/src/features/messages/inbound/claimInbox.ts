@@ -15,6 +15,8 @@ export interface ClaimedEvent {
   reopen_minutes: number;
   /** The connection's queue, when it has exactly one: nobody needs to choose. */
   only_queue_id: number | null;
+  /** Queue of what is imported, while it exists. */
+  import_queue_id: number | null;
   /** Something may have to be said to who writes there by itself, as it is set up. */
   has_bot: boolean;
   payload: InboundEvent;
@@ -123,6 +125,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
       line as materialized (
         select w.id, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
           (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = w.id having count(*) = 1) as only_queue_id,
+          (select q.id from queues q where q.company_id = $1 and q.id = (w.settings ->> 'queueIdImportMessages')::bigint) as import_queue_id,
           ${hasBot} as has_bot
         from connections w
         where w.company_id = $1 and w.id = any(array(select connection_id from taken))
@@ -135,7 +138,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
  * Answer for each event; what is read one by one is read by its index: with "exists" all messages of the company may
  * be read instead.
  */
-const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id, w.has_bot,
+const answer = `select taken.id, taken.connection_id, taken.payload, taken.attempts, w.channel, w.allow_group, w.group_as_ticket, w.reopen_minutes, w.only_queue_id, w.import_queue_id, w.has_bot,
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,
         case when taken.id = (select min(id) from taken) then (select json_agg(t) from locked_ticket t) end as tickets,

@@ -27,7 +27,7 @@ async function inCompany() {
   const company = await app.inNewCompany();
   const { companyId, admin } = company;
   const connectionId = await buildConnection({ database: app.database, companyId });
-  const tell = (...events: InboundEvent[]) =>
+  const report = (...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events });
   const ticket = async () => {
     const { tickets } = await app
@@ -40,20 +40,20 @@ async function inCompany() {
     const params = { ticketUuid: (await ticket()).uuid };
     return (await app.as(admin).ok(endpoints.messages.list, { params })).messages;
   };
-  return { ...company, tell, ticket, messages };
+  return { ...company, report, ticket, messages };
 }
 
 describe("a message that cannot be shown", () => {
   it("is shown as such at once, and takes its place when it comes, without counting again", async () => {
-    const { admin, tell, ticket, messages } = await inCompany();
-    await tell(place("A", waiting));
+    const { admin, report, ticket, messages } = await inCompany();
+    await report(place("A", waiting));
     await vi.waitFor(async () => expect(await ticket()).toMatchObject({ unreadMessages: 1 }), patience);
-    await tell(place("B", { type: "text", body: "Conseguiu ver?" }));
+    await report(place("B", { type: "text", body: "Conseguiu ver?" }));
     await vi.waitFor(async () => expect(await messages()).toHaveLength(2), patience);
     expect((await messages())[0]).toMatchObject({ mediaType: "unavailable", dataJson: { why: "waiting" } });
 
     const hears = await app.listen(admin);
-    await tell(place("A", { type: "text", body: "O laudo chegou" }));
+    await report(place("A", { type: "text", body: "O laudo chegou" }));
     const heard = await hears.next("-appMessage", (payload) => payload["action"] === "update");
     expect(heard["message"]).toMatchObject({ body: "O laudo chegou", mediaType: "conversation" });
     expect((await messages()).map(({ body }) => body)).toEqual(["O laudo chegou", "Conseguiu ver?"]);
@@ -61,22 +61,22 @@ describe("a message that cannot be shown", () => {
   });
 
   it("renews the list where it was the last, and never hides what is there already", async () => {
-    const { tell, ticket, messages } = await inCompany();
-    await tell(place("A", waiting));
+    const { report, ticket, messages } = await inCompany();
+    await report(place("A", waiting));
     await vi.waitFor(async () => expect(await ticket()).toMatchObject({ lastMessage: "⏳" }), patience);
-    await tell(place("A", { type: "location", latitude: -23.5, longitude: -46.6, name: "Clínica" }));
+    await report(place("A", { type: "location", latitude: -23.5, longitude: -46.6, name: "Clínica" }));
     await vi.waitFor(
       async () => expect(await ticket()).toMatchObject({ lastMessage: "📍 Clínica", unreadMessages: 1 }),
       patience,
     );
-    await tell(place("A", waiting), place("C", { type: "text", body: "fim" }));
+    await report(place("A", waiting), place("C", { type: "text", body: "fim" }));
     await vi.waitFor(async () => expect(await messages()).toHaveLength(2), patience);
     expect((await messages())[0]).toMatchObject({ mediaType: "locationMessage" });
   });
 
   it("is never shown as missing when both come in one moment", async () => {
-    const { tell, ticket, messages } = await inCompany();
-    await tell(place("A", waiting), place("A", { type: "text", body: "Bom dia" }));
+    const { report, ticket, messages } = await inCompany();
+    await report(place("A", waiting), place("A", { type: "text", body: "Bom dia" }));
     await vi.waitFor(async () => expect(await ticket()).toMatchObject({ lastMessage: "Bom dia" }), patience);
     expect(await messages()).toMatchObject([{ body: "Bom dia", mediaType: "conversation" }]);
     expect(await ticket()).toMatchObject({ unreadMessages: 1 });

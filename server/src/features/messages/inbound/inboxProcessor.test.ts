@@ -34,7 +34,7 @@ async function inCompany() {
   return {
     companyId,
     connectionId,
-    tell: (...events: InboundMessage[]) =>
+    report: (...events: InboundMessage[]) =>
       app.running.pipeline.inbox.accept({ companyId, connectionId, events }),
     tried: (event: InboundMessage) => async () =>
       (
@@ -57,12 +57,12 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 it("keeps a conversation's order while an earlier message of it waits, whatever else fails", async () => {
-  const { tell, tried, stored } = await inCompany();
+  const { report, tried, stored } = await inCompany();
   const [first, next] = [text("5511980000001", { isPoison: true }), text("5511980000001")];
   const [other, failing] = [text("5511980000002"), text("5511980000003", { isPoison: true })];
-  await tell(first);
+  await report(first);
   await until(tried(first));
-  await tell(next, other, failing);
+  await report(next, other, failing);
   await until(tried(failing));
 
   expect(await stored(other)()).toBe(true);

@@ -98,7 +98,7 @@ export class InboxWriter {
 
   async #insert(deliveries: readonly Delivery[]): Promise<void> {
     const rows = deliveries.flatMap(({ companyId, connectionId, events }) =>
-      events.map((event) => ({ companyId, connectionId, event })),
+      events.map((event) => ({ companyId, connectionId, ...inboxRow(event) })),
     );
     await this.#database.system({
       name: "insert-inbox",
@@ -109,13 +109,20 @@ export class InboxWriter {
       values: [
         rows.map((row) => row.companyId),
         rows.map((row) => row.connectionId),
-        rows.map((row) => row.event.eventId),
-        rows.map((row) => chatKey(row.event)),
-        rows.map((row) => withoutNul(JSON.stringify(row.event))),
+        rows.map((row) => row.eventId),
+        rows.map((row) => row.chatKey),
+        rows.map((row) => row.payload),
       ],
     });
   }
 }
+
+/** Columns of an event's row. */
+export const inboxRow = (event: InboundEvent) => ({
+  eventId: event.eventId,
+  chatKey: chatKey(event),
+  payload: withoutNul(JSON.stringify(event)),
+});
 
 /** One conversation, one key: the address that the provider writes to comes first in every event of a chat. */
 const chatKey = (event: InboundEvent): string => {

@@ -71,8 +71,8 @@ async function begin(
     if (channels.get(claimed.channel)?.capabilities.pictures)
       tx.enqueue(requestPicture({ companyId: tx.companyId, contactId, connectionId: claimed.connection_id }));
   return new Map(
-    firsts.flatMap((message, place) => {
-      const ticket = tickets[place];
+    firsts.flatMap((message, index) => {
+      const ticket = tickets[index];
       return ticket ? [[placeKey(message), ticket] as const] : [];
     }),
   );
@@ -83,15 +83,15 @@ function newTicket(
   walletOfContact: Wallet | undefined,
 ): BegunTicket {
   const asGroup = livesAsGroup(event.chat.isGroup, claimed.group_as_ticket);
-  const wallet = asGroup || event.key.fromMe ? undefined : walletOfContact;
+  const wallet = asGroup || event.key.fromMe || event.imported ? undefined : walletOfContact;
   // What we wrote from the phone itself opens the conversation for whoever takes it on.
-  const attended = event.key.fromMe || wallet?.online === true;
+  const attended = (event.key.fromMe && !event.imported) || wallet?.online === true;
   return {
     status: asGroup ? "group" : attended ? "open" : "pending",
     channel: claimed.channel,
     contact_id: contactId,
     connection_id: claimed.connection_id,
-    queue_id: claimed.only_queue_id,
+    queue_id: (event.imported ? claimed.import_queue_id : null) ?? claimed.only_queue_id,
     user_id: wallet?.id ?? null,
     is_group: event.chat.isGroup,
     opened_by_us: event.key.fromMe,

@@ -32,12 +32,12 @@ async function inCompany() {
     });
     return row?.id ?? 0;
   });
-  const tell = (...events: InboundEvent[]) =>
+  const report = (...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId: company.companyId, connectionId, events });
   const waiting = async (person: Person) =>
     (await app.as(person).ok(endpoints.tickets.list, { query: { status: "pending", showAll: "true" } }))
       .tickets;
-  return { ...company, connectionId, tell, waiting };
+  return { ...company, connectionId, report, waiting };
 }
 
 const settled = async <T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> => {
@@ -51,10 +51,10 @@ const settled = async <T>(read: () => Promise<T>, fits: (value: T) => boolean): 
 
 describe("an inbound message", () => {
   it("makes contact, ticket and message, and is heard at once by those who may see it", async () => {
-    const { admin, ana, tell, waiting } = await inCompany();
+    const { admin, ana, report, waiting } = await inCompany();
     const hears = await app.listen(admin);
     const deaf = await app.listen(ana);
-    await tell(text(phone(), "Bom dia, tem consulta hoje?"));
+    await report(text(phone(), "Bom dia, tem consulta hoje?"));
 
     const created = await hears.next("-ticket", (payload) => payload["action"] === "create");
     const message = await hears.next("-appMessage");
@@ -74,16 +74,16 @@ describe("an inbound message", () => {
   });
 
   it("counts once, however often the provider repeats it", async () => {
-    const { admin, tell, waiting } = await inCompany();
+    const { admin, report, waiting } = await inCompany();
     const from = phone();
     const message = text(from, "Oi");
-    await tell(message, message);
-    await tell(message, text(from, "Tudo bem?"));
+    await report(message, message);
+    await report(message, text(from, "Tudo bem?"));
     await settled(
       () => waiting(admin),
       ([ticket]) => ticket?.unreadMessages === 2,
     );
-    await tell(message);
+    await report(message);
     const [ticket, ...others] = await waiting(admin);
     expect(others).toEqual([]);
     expect(ticket).toMatchObject({ unreadMessages: 2, lastMessage: "Tudo bem?" });
@@ -94,10 +94,10 @@ describe("an inbound message", () => {
   });
 
   it("keeps the order of each conversation through a burst", async () => {
-    const { admin, tell, waiting } = await inCompany();
+    const { admin, report, waiting } = await inCompany();
     const people = Array.from({ length: 10 }, phone);
     const deliveries = Array.from({ length: 200 }, (_, index) =>
-      tell(text(people[index % 10] ?? "", String(index))),
+      report(text(people[index % 10] ?? "", String(index))),
     );
     await Promise.all(deliveries);
     const tickets = await settled(
@@ -113,11 +113,11 @@ describe("an inbound message", () => {
   });
 
   it("finds the contact by either form of a Brazilian mobile, and by its LID", async () => {
-    const { admin, tell, waiting } = await inCompany();
+    const { admin, report, waiting } = await inCompany();
     const from = phone();
     const short = from.replace(/^(55\d\d)9/, "$1");
-    await tell(text(from, "um"));
-    await tell({
+    await report(text(from, "um"));
+    await report({
       ...text(short, "dois"),
       chat: {
         identities: [
@@ -127,7 +127,7 @@ describe("an inbound message", () => {
         isGroup: false,
       },
     });
-    await tell({
+    await report({
       ...text(from, "três"),
       chat: { identities: [{ kind: "lid", value: `99${from}` }], isGroup: false },
     });
@@ -140,9 +140,9 @@ describe("an inbound message", () => {
   });
 
   it("parks one that cannot be taken in, and lets the others pass", async () => {
-    const { admin, companyId, tell, waiting } = await inCompany();
+    const { admin, companyId, report, waiting } = await inCompany();
     const broken = { ...text(phone(), "quebrada"), at: "not a moment" };
-    await tell(text(phone(), "boa"), broken, text(phone(), "outra"));
+    await report(text(phone(), "boa"), broken, text(phone(), "outra"));
     expect(
       await settled(
         () => waiting(admin),
@@ -158,9 +158,9 @@ describe("an inbound message", () => {
 
 describe("what changes a message", () => {
   it("raises acknowledgements and never lowers them", async () => {
-    const { admin, companyId, connectionId, tell, waiting } = await inCompany();
+    const { admin, companyId, connectionId, report, waiting } = await inCompany();
     const from = phone();
-    await tell({ ...text(from, "nossa"), key: { providerId: `own-${from}`, fromMe: true } });
+    await report({ ...text(from, "nossa"), key: { providerId: `own-${from}`, fromMe: true } });
     const find = async () => {
       const rows = await app.database.read<{ ack: number }>(companyId, {
         text: "select ack from messages where connection_id = $1",
@@ -177,25 +177,25 @@ describe("what changes a message", () => {
       providerId: `own-${from}`,
       level,
     });
-    await tell(ack(3));
+    await report(ack(3));
     expect(await settled(find, (value) => value === 3)).toBe(3);
-    await tell(ack(2), ack(5));
+    await report(ack(2), ack(5));
     expect(await settled(find, (value) => value === 5)).toBe(5);
     expect(await waiting(admin)).toEqual([]);
   });
 
   it("keeps an edited text's history, marks a deleted one, and holds one reaction per person", async () => {
-    const { admin, companyId, tell, waiting } = await inCompany();
+    const { admin, companyId, report, waiting } = await inCompany();
     const from = phone();
     const message = text(from, "Quero marcar");
     const chat = message.chat;
     const { key } = message;
-    await tell(message);
+    await report(message);
     const [ticket] = await settled(
       () => waiting(admin),
       (found) => found.length === 1,
     );
-    await tell(
+    await report(
       { kind: "edit", eventId: "e1", chat, at: at(), key, body: "Quero desmarcar" },
       { kind: "reaction", eventId: "r1", chat, at: at(), key, fromMe: false, emoji: "👍" },
       { kind: "reaction", eventId: "r2", chat, at: at(), key, fromMe: false, emoji: "🙏" },
@@ -212,7 +212,7 @@ describe("what changes a message", () => {
       text: "select body from message_edits",
     });
     expect(edits).toEqual([{ body: "Quero marcar" }]);
-    await tell({ kind: "revoke", eventId: "d1", chat, at: at(), key });
+    await report({ kind: "revoke", eventId: "d1", chat, at: at(), key });
     expect(await settled(read, (one) => one?.isDeleted === true)).toMatchObject({
       isDeleted: true,
       body: "",
@@ -222,15 +222,15 @@ describe("what changes a message", () => {
 
 describe("a change by somebody else", () => {
   it("leaves our words and another member's as they are, and takes each one's own", async () => {
-    const { companyId, tell } = await inCompany();
+    const { companyId, report } = await inCompany();
     const chat: Chat = { identities: [{ kind: "group", value: "120363000000000077" }], isGroup: true };
     const [ana, bia] = [phone(), phone()].map((value) => ({ kind: "phone" as const, value }));
     if (!ana || !bia) throw new Error("Two people are needed");
     const written = { ...text(ana.value, "Dia 12"), chat, author: { identities: [ana] } };
     const hers = { ...written.key, participant: ana };
     const member = { ...text(bia.value, "Oi"), chat, author: { identities: [bia] } };
-    await tell({ ...written, key: hers }, { ...member, key: { ...member.key, participant: bia } });
-    await tell(
+    await report({ ...written, key: hers }, { ...member, key: { ...member.key, participant: bia } });
+    await report(
       { kind: "edit", eventId: "e1", chat, at: at(), key: { ...hers, participant: bia }, body: "Dia 30" },
       { kind: "edit", eventId: "e2", chat, at: at(), key: { ...hers, fromMe: true }, body: "Dia 31" },
       { kind: "edit", eventId: "e3", chat, at: at(), key: hers, body: "Dia 13" },
@@ -241,12 +241,12 @@ describe("a change by somebody else", () => {
   });
 
   it("does not delete what the other one wrote", async () => {
-    const { companyId, tell } = await inCompany();
+    const { companyId, report } = await inCompany();
     const message = text(phone(), "Combinado");
     const { chat, key } = message;
-    await tell(message);
-    await tell({ kind: "revoke", eventId: "d1", chat, at: at(), key: { ...key, fromMe: true } });
-    await tell({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Combinado!" });
+    await report(message);
+    await report({ kind: "revoke", eventId: "d1", chat, at: at(), key: { ...key, fromMe: true } });
+    await report({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Combinado!" });
     const bodies = () => app.database.read(companyId, { text: "select body, is_deleted from messages" });
     const rows = await settled(bodies, ([row]) => row?.["body"] === "Combinado!");
     expect(rows).toEqual([{ body: "Combinado!", is_deleted: false }]);
@@ -255,16 +255,16 @@ describe("a change by somebody else", () => {
 
 describe("what comes before its message", () => {
   it("waits for it: acknowledgements, edits and deletions, in their order", async () => {
-    const { admin, companyId, tell, waiting } = await inCompany();
+    const { admin, companyId, report, waiting } = await inCompany();
     const from = phone();
     const message = text(from, "Quero marcar");
     const { chat, key } = message;
-    await tell({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Quero desmarcar" });
-    await tell({ kind: "reaction", eventId: "r1", chat, at: at(), key, fromMe: false, emoji: "🙏" });
+    await report({ kind: "edit", eventId: "e1", chat, at: at(), key, body: "Quero desmarcar" });
+    await report({ kind: "reaction", eventId: "r1", chat, at: at(), key, fromMe: false, emoji: "🙏" });
     const early = () => app.database.read(companyId, { text: "select id from early_events" });
     await settled(early, (rows) => rows.length === 2);
     expect(await waiting(admin)).toEqual([]);
-    await tell(message);
+    await report(message);
     const [ticket] = await settled(
       () => waiting(admin),
       (found) => found.length === 1,
@@ -281,7 +281,7 @@ describe("what comes before its message", () => {
 });
 
 it("takes no groups, nor their people, where the connection does not", async () => {
-  const { admin, companyId, connectionId, tell, waiting } = await inCompany();
+  const { admin, companyId, connectionId, report, waiting } = await inCompany();
   await app.database.tenant(companyId, (tx) =>
     tx.query({ text: "update connections set allow_group = false where id = $1", values: [connectionId] }),
   );
@@ -290,7 +290,7 @@ it("takes no groups, nor their people, where the connection does not", async () 
     chat: { identities: [{ kind: "group", value: "123-456" }], name: "Família", isGroup: true },
     author: { identities: [{ kind: "phone", value: phone() }], name: "Tia" },
   };
-  await tell(inGroup, text(phone(), "Só eu"));
+  await report(inGroup, text(phone(), "Só eu"));
   expect(
     await settled(
       () => waiting(admin),
@@ -303,8 +303,8 @@ it("takes no groups, nor their people, where the connection does not", async () 
 
 describe("sending", () => {
   it("stores first, sets it in line, and makes the same clientId the same message", async () => {
-    const { admin, companyId, tell, waiting } = await inCompany();
-    await tell(text(phone(), "Oi"));
+    const { admin, companyId, report, waiting } = await inCompany();
+    await report(text(phone(), "Oi"));
     const [ticket] = await settled(
       () => waiting(admin),
       (found) => found.length === 1,
@@ -345,7 +345,7 @@ describe("sending", () => {
 
 describe("a customer who has an attendant of their own", () => {
   it("comes to them: attended while they are online, else waiting", async () => {
-    const { admin, ana, companyId, tell, waiting } = await inCompany();
+    const { admin, ana, companyId, report, waiting } = await inCompany();
     await app.as(admin).ok(endpoints.settings.updateCompanySetting, {
       body: { column: "DirectTicketsToWallets", data: "enabled" },
     });
@@ -356,7 +356,7 @@ describe("a customer who has an attendant of their own", () => {
         .ok(endpoints.contacts.create, { body: { name: "Cliente", number, walletUserId: ana.id } });
     }
     await app.setUser(ana, { columns: { last_seen_at: null } });
-    await tell(text(offline, "Oi"));
+    await report(text(offline, "Oi"));
     const find = (number: string) =>
       app.database.read<{ status: string; user_id: number; started: boolean }>(companyId, {
         text: "select t.status, t.user_id, t.started_at is not null as started from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id where c.number = $1",
@@ -369,7 +369,7 @@ describe("a customer who has an attendant of their own", () => {
       ),
     ).toEqual([{ status: "pending", user_id: ana.id, started: false }]);
     await app.setUser(ana, { columns: { last_seen_at: new Date().toISOString() } });
-    await tell(text(online, "Oi"));
+    await report(text(online, "Oi"));
     expect(
       await settled(
         () => find(online),

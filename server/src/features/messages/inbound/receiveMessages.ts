@@ -56,7 +56,7 @@ export async function receiveMessages(
       messageId: id,
       ticketId: ticket_id,
       fromMe,
-      ...(blocked.has(provider_id) && { isSilent: true }),
+      ...((blocked.has(provider_id) || row?.imported) && { isSilent: true }),
       by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
@@ -106,7 +106,8 @@ function distinctMessages(
   }
   return batch.flatMap((claimed) => {
     const event = asMessage(claimed.payload);
-    if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group)) return [];
+    if (!event || claimed.is_known || (event.chat.isGroup && !claimed.allow_group && !event.imported))
+      return [];
     const key = keyOf(claimed, event);
     if (seen.has(key)) return [];
     seen.add(key);
@@ -154,14 +155,15 @@ function newMessage(placed: PlacedMessage): NewMessage {
     body: content.body,
     media_type: call ? "call_log" : content.mediaType,
     data: call ? { video: call.video, outcome: call.outcome } : content.data,
-    media: content.media,
+    // An old file is fetched when somebody looks.
+    media: event.imported && content.media ? { ...content.media, state: "later" } : content.media,
     quoted_provider_id: event.quoted?.providerId ?? null,
     author_contact_id: authorId,
     identity: placed.isOwn ? null : placed.identity,
     queue_id: ticket.queue_id,
     is_forwarded: event.forwarded ?? false,
     imported: event.imported ?? false,
-    ack: event.key.fromMe ? 1 : 0,
+    ack: event.key.fromMe ? (event.ack ?? 1) : 0,
     read: event.key.fromMe || placed.isBlocked || (event.imported ?? false),
     sent_at: event.at,
   };
@@ -184,17 +186,38 @@ function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[
     };
     const preview = claimed.payload.kind === "call" ? "📞" : storedContent(event.content).preview;
     const isOurs = rows[index]?.from_me ?? false;
+    const isNews = !isBlocked && !event.imported;
     progress.set(ticket.id, {
       ...before,
-      last_message: isBlocked ? before.last_message : cutPreview(preview),
-      unread: isOurs ? 0 : before.unread + (event.imported || isBlocked ? 0 : 1),
-      is_silent: before.is_silent && isBlocked,
-      is_answered: before.is_answered || isOurs,
+      last_message: isNews || isNewest(message, before) ? cutPreview(preview) : before.last_message,
+      unread: isOurs && !event.imported ? 0 : before.unread + (isNews ? 1 : 0),
+      is_silent: before.is_silent && !isNews,
+      is_answered: before.is_answered || (isOurs && !event.imported),
       identity: answeredNext(message, before),
-      ...(isOurs ? { last_outbound_at: event.at } : { last_inbound_at: event.at }),
+      ...timesAfter(message, before),
     });
   }
   return [...progress.values()];
+}
+
+/** Whether an old message is newer than all that its ticket has. */
+function isNewest({ event, ticket, isBlocked }: PlacedMessage, before: TicketProgress): boolean {
+  const times = [
+    ticket.last_inbound_at,
+    ticket.last_outbound_at,
+    before.last_inbound_at,
+    before.last_outbound_at,
+  ];
+  const known = times.map((time) => (time === null ? 0 : Date.parse(time)));
+  return !isBlocked && event.imported === true && Date.parse(event.at) >= Math.max(...known);
+}
+
+/** Times at which each side wrote last. */
+function timesAfter({ event }: PlacedMessage, before: TicketProgress) {
+  const name = event.key.fromMe ? "last_outbound_at" : "last_inbound_at";
+  const known = before[name];
+  const isLater = known === null || !event.imported || Date.parse(event.at) > Date.parse(known);
+  return { [name]: isLater ? event.at : known };
 }
 
 /**

@@ -8,7 +8,7 @@ import { ChannelError } from "../../../channels/port.ts";
 import { buildConnection, buildTicket } from "../../tickets/tickets.testing.ts";
 import { png } from "../../../platform/storage/picture.testing.ts";
 import { buildMessage } from "../conversation.testing.ts";
-import { mediaJobs } from "../messages.jobs.ts";
+import { fetchingJobs } from "../messages.jobs.ts";
 import { ScriptedSession } from "../outbound/scriptedSession.testing.ts";
 
 const { messages } = endpoints;
@@ -56,8 +56,9 @@ async function withFile(
   });
   const session = new ScriptedSession();
   const run = async (attempt?: { isLast: boolean }) => {
-    const [job] = mediaJobs({
+    const [, job] = fetchingJobs({
       services: app.running.services,
+      wakeProcessor: () => undefined,
       sessionOf: () => session,
       isElsewhere: async () => false,
     });
@@ -65,8 +66,9 @@ async function withFile(
   };
   /** Runs it in a process that has no session. */
   const runApart = async (isElsewhere: boolean) => {
-    const [job] = mediaJobs({
+    const [, job] = fetchingJobs({
       services: app.running.services,
+      wakeProcessor: () => undefined,
       sessionOf: () => undefined,
       isElsewhere: async () => isElsewhere,
     });

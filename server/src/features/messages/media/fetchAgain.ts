@@ -8,7 +8,7 @@ import { requestDownload } from "./media.jobs.ts";
 export function fetchAgain(ctx: Ctx, messageId: number): Promise<Message> {
   return changeMessage(ctx, messageId, async (tx, { message, ticket }) => {
     const { media } = message;
-    const isLost = media?.state === "failed" || media?.state === "pending";
+    const isLost = media?.state === "failed" || media?.state === "pending" || media?.state === "later";
     if (!isLost || !media.locator || message.is_deleted) throw new DomainError("ERR_NO_MESSAGE_FOUND");
     await tx.db
       .updateTable("messages")

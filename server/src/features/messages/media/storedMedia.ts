@@ -3,7 +3,8 @@ import type { MediaKind, MediaLocator, StoryKind } from "../../../channels/port.
 
 /** File as `messages.media` holds it: one that is asked for, is here, was too large, or is gone at the provider. */
 export interface StoredMedia {
-  state: "pending" | "ready" | "too-large" | "failed";
+  /** Later: nobody looked at it yet since it was imported. */
+  state: "pending" | "later" | "ready" | "too-large" | "failed";
   kind: MediaKind;
   mimetype: string;
   name: string;
@@ -16,6 +17,9 @@ export interface StoredMedia {
   waveform: number[] | null;
   locator: MediaLocator | null;
 }
+
+/** State as people see it: what nobody looked at yet is on its way as soon as somebody does. */
+export const shownState = ({ state }: StoredMedia) => (state === "later" ? "pending" : state);
 
 const mediaTypes: Record<MediaKind, MediaType> = {
   image: "image",

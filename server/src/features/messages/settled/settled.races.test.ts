@@ -181,7 +181,7 @@ it("never has a wrong copy while many change messages and it copies them", async
   await settling;
   await settleAll(app);
   expect([await wrong(), (await copies()).toSorted((a, b) => a - b)]).toEqual([[], ids]);
-  const told = await pages();
+  const shown = await pages();
   await forget();
-  expect(await pages()).toEqual(told);
+  expect(await pages()).toEqual(shown);
 });

@@ -37,14 +37,14 @@ const withoutQuoted = (told: unknown): unknown =>
 describe("a settled page", () => {
   it("tells of every kind of message what it told before", async () => {
     const { ids, pages, copies, wrong, tamper } = await withOldMessages(app, oldMessages(55, kinds));
-    const told = await pages();
+    const shown = await pages();
     expect(await copies()).toEqual([]);
     await settleAll(app);
     expect(await copies()).toEqual(ids);
     expect(await wrong()).toEqual([]);
-    expect(await pages()).toEqual(told);
+    expect(await pages()).toEqual(shown);
     await tamper();
-    expect(withoutQuoted(await pages())).toEqual(withoutQuoted(told));
+    expect(withoutQuoted(await pages())).toEqual(withoutQuoted(shown));
   });
 
   it("is the same for any conversation, whenever parts of it settled", async () => {
@@ -53,12 +53,12 @@ describe("a settled page", () => {
       fc.asyncProperty(fc.array(part, { minLength: 1, maxLength: 4 }), fc.boolean(), async (parts, ends) => {
         const { site, ticket, pages, copies, forget, rows } = await withOldMessages(app, []);
         const ids: number[] = [];
-        for (const [place, of] of parts.entries()) {
+        for (const [index, of] of parts.entries()) {
           const built = of.map((kind) => oldMessages(1, [{ ...kinds[kind] }])[0] ?? { body: "" });
           ids.push(...(await buildConversation(site, ticket, built)));
-          if (ends || place < parts.length - 1) await settleAll(app);
+          if (ends || index < parts.length - 1) await settleAll(app);
         }
-        const told = await pages();
+        const shown = await pages();
         // The newest row has a page and one, as far as there are so many; no row has twice as many.
         const counts = (await rows()).map(({ count }) => count);
         const settled = await copies();
@@ -67,7 +67,7 @@ describe("a settled page", () => {
         expect(counts.at(-1) ?? 21).toBeGreaterThanOrEqual(Math.min(21, settled.length));
         expect(Math.max(0, ...counts)).toBeLessThan(42);
         await forget();
-        expect(await pages()).toEqual(told);
+        expect(await pages()).toEqual(shown);
       }),
       { numRuns: 12 },
     );
@@ -77,11 +77,11 @@ describe("a settled page", () => {
     const { site, ticket, ids, pages, copies } = await withOldMessages(app, oldMessages(5));
     const yesterday = new Date(Date.now() - 86_400_000);
     await buildConversation(site, ticket, [{ body: "ontem", at: yesterday }, { body: "agora" }]);
-    const told = await pages();
+    const shown = await pages();
     await settleAll(app);
     expect(await copies()).toEqual(ids);
-    expect(await pages()).toEqual(told);
-    expect(told).toMatchObject([{ count: 7, hasMore: false }]);
+    expect(await pages()).toEqual(shown);
+    expect(shown).toMatchObject([{ count: 7, hasMore: false }]);
   });
 
   it("is nobody else's: neither another company's nor anybody's to write", async () => {
@@ -130,10 +130,10 @@ describe("a page far back", () => {
     const { site, ticket, ids, run, pages, forget, copies } = company;
     await settleAll(app);
     await buildConversation(site, ticket, [{ body: "hoje" }, { body: "agora" }]);
-    const told = await pages();
-    expect(told).toMatchObject([{ count: far + 2 }, ...Array.from({ length: 13 }, () => ({}))]);
+    const shown = await pages();
+    expect(shown).toMatchObject([{ count: far + 2 }, ...Array.from({ length: 13 }, () => ({}))]);
     await forget();
-    expect(await pages()).toEqual(told);
+    expect(await pages()).toEqual(shown);
     await settleAll(app);
     // A row with its copies is gone, and its messages are still there, but for one.
     await run("delete from messages where company_id = $1 and id = $2", ids[100]);
@@ -149,7 +149,7 @@ describe("a page far back", () => {
   it("is told from the copies' numbers, which tell of the newest copies too", async () => {
     const { companyId, ana, ticket, pages } = await withOldMessages(app, oldMessages(far));
     await settleAll(app);
-    const told = await pages();
+    const shown = await pages();
     // Past the triggers: only who counts by the rows of copies does not notice.
     await asOwner(app, async (client) => {
       await client.query("set session_replication_role = replica");
@@ -163,7 +163,7 @@ describe("a page far back", () => {
       query: { pageNumber: 13, keepUnread: "true" },
     });
     expect(count).toBe(far);
-    expect(told).toHaveLength(13);
+    expect(shown).toHaveLength(13);
   });
 
   it("leaves out what the viewer may not see, settled or not", async () => {
@@ -178,15 +178,59 @@ describe("a page far back", () => {
     for (const one of [ticket, hidden, ticket, hidden, ticket])
       await buildConversation(site, one, oldMessages(one === ticket ? 90 : 30));
     const toldTo = async () => [await pages(ana), await pages(admin)];
-    const told = await toldTo();
-    expect(told).toMatchObject([
+    const shown = await toldTo();
+    expect(shown).toMatchObject([
       [{ count: 270 }, ...Array.from({ length: 13 }, () => ({}))],
       [{ count: 330 }, ...Array.from({ length: 16 }, () => ({}))],
     ]);
     await settleAll(app);
-    expect(await toldTo()).toEqual(told);
+    expect(await toldTo()).toEqual(shown);
     await forget();
-    expect(await toldTo()).toEqual(told);
+    expect(await toldTo()).toEqual(shown);
+  });
+});
+
+describe("an imported message", () => {
+  /** Imports what was said so many hours ago. */
+  const importing = `
+    insert into messages (company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, imported, sent_at, created_at)
+    select $1, t.id, t.contact_id, t.connection_id, 'old-' || ago, false, ago || ' h', true, at, at
+    from tickets t, unnest($2::int[]) ago, lateral (select now() - ago * interval '1 hour' as at) x where t.company_id = $1`;
+  const bodies = (pages: unknown) =>
+    (pages as { messages: { body: string }[] }[])
+      .toReversed()
+      .flatMap(({ messages }) => messages.map(({ body }) => body));
+
+  it("stands where it was said, though what is around it has settled", async () => {
+    const { run, pages, wrong, copies, forget } = await withOldMessages(app, oldMessages(2));
+    const hours = Array.from({ length: 60 }, (_, place) => 300 - 2 * place);
+    await run(importing, hours.toReversed());
+    const inOrder = [...hours.map((ago) => `${ago} h`), "Mensagem 0", "Mensagem 1"];
+    expect(bodies(await pages())).toEqual(inOrder);
+    await settleAll(app);
+    expect(await copies()).toHaveLength(62);
+    await run(importing, [251]);
+    const between = inOrder.toSpliced(inOrder.indexOf("250 h"), 0, "251 h");
+    expect(bodies(await pages())).toEqual(between);
+    await settleAll(app);
+    expect([bodies(await pages()), await wrong(), (await copies()).length]).toEqual([between, [], 63]);
+    await forget();
+    expect(bodies(await pages())).toEqual(between);
+  });
+
+  it("finds its place after others of the same second, however many", async () => {
+    const { run } = await withOldMessages(app, oldMessages(1));
+    await run(
+      `
+      insert into messages (company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, imported, sent_at, created_at)
+      select $1, t.id, t.contact_id, t.connection_id, 'same-' || n, false, n::text, true, $2, $2
+      from tickets t, generate_series(1, 1500) n where t.company_id = $1`,
+      "2026-03-01T12:00:00Z",
+    );
+    const rows = await run("select body from messages where company_id = $1 and imported order by id");
+    expect(rows.map(({ body }) => Number(body))).toEqual(
+      Array.from({ length: 1500 }, (_, place) => place + 1),
+    );
   });
 });
 
@@ -304,9 +348,9 @@ describe("after a message has settled", () => {
           else await run(changes[change] ?? "", ids[place]).catch(ignoreTaken);
           expect(await wrong()).toEqual([]);
         }
-        const told = await pages();
+        const shown = await pages();
         await forget();
-        expect(await pages()).toEqual(told);
+        expect(await pages()).toEqual(shown);
         expect(await copies()).toEqual([]);
       }),
       { numRuns: 10 },

@@ -10,11 +10,11 @@ const day = 86_400_000;
 
 /** So many messages of long ago, an hour apart; the newest three days old. */
 export const oldMessages = (count: number, kinds: readonly Partial<BuiltMessage>[] = []): BuiltMessage[] =>
-  Array.from({ length: count }, (_, place) => ({
-    body: `Mensagem ${place}`,
-    fromMe: place % 3 === 0,
-    at: new Date(Date.now() - 3 * day - (count - place) * 3_600_000),
-    ...kinds[place % Math.max(kinds.length, 1)],
+  Array.from({ length: count }, (_, index) => ({
+    body: `Mensagem ${index}`,
+    fromMe: index % 3 === 0,
+    at: new Date(Date.now() - 3 * day - (count - index) * 3_600_000),
+    ...kinds[index % Math.max(kinds.length, 1)],
   }));
 
 export const settleAll = (app: TestApp) => settleMessages(app.database, { within: Infinity, rests: false });

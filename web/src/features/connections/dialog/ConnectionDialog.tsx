@@ -26,6 +26,7 @@ import { useSaveConnection, useSaveGreetingMedia } from "../connections.queries.
 import { ChatbotTab } from "./ChatbotTab.tsx";
 import { fieldLabels } from "./fieldLabels.ts";
 import { GeneralTab } from "./GeneralTab.tsx";
+import { ImportTab } from "./ImportTab.tsx";
 import { HoursTab } from "./HoursTab.tsx";
 import { MessagesTab } from "./MessagesTab.tsx";
 import { RatingTab } from "./RatingTab.tsx";
@@ -45,8 +46,12 @@ export default function ConnectionDialog({ connection, field, onClose, onCreated
   const { t } = useTranslation("connections");
   const session = useSession();
   const hasHours = companySetting(session, "scheduleType") === "connection";
-  const tabs = connectionTabs.filter((tab) => tab !== "hours" || hasHours);
   const { form: whole, stored, created, progress } = useConnectionForm(connection, hasHours);
+  const { channel } = whole.values;
+  const hasHistory = channel !== undefined && session.channels[channel].link === "qr";
+  const tabs = connectionTabs.filter(
+    (tab) => (tab !== "hours" || hasHours) && (tab !== "import" || hasHistory),
+  );
   const { form, tab, choose, show, faulty, body, ledTo } = useFormTabs(whole, { tabs, tabOf, begin: field });
   const found = connectionContradictions(t, form.values, useBeside());
   return (
@@ -74,6 +79,7 @@ export default function ConnectionDialog({ connection, field, onClose, onCreated
         )}
         {tab === "chatbot" && <ChatbotTab form={form} />}
         {tab === "rating" && <RatingTab form={form} />}
+        {tab === "import" && <ImportTab form={form} isLinked={stored !== undefined} />}
         {tab === "hours" && <HoursTab form={form} onWrite={() => choose("messages")} />}
       </FormTabs>
     </FormDialog>
@@ -126,7 +132,8 @@ function useConnectionForm(connection: Connection | undefined, hasHours: boolean
         const file = media.kind === "replace" ? media.file : null;
         await saveMedia.mutateAsync({ id: saved.id, file, onProgress: setProgress });
       }
-      notify.success(t("saved"));
+      const isCut = stored?.status === "CONNECTED" && saved.enableImportMessage && saved.status === "OPENING";
+      notify.success(t(isCut ? "import.cut" : "saved"));
     },
   });
   // A company with one queue means that one.

@@ -51,11 +51,14 @@ export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
       />
       <DefaultSwitch form={form} wasDefault={connection?.isDefault ?? false} />
       <GroupSwitches form={form} />
-      <TokenField
-        value={form.values.token}
-        stored={connection?.token ?? null}
-        onChange={(token) => form.set("token", token)}
-      />
+      {/* Nobody who connects a number for the first time asks for it; it is there from then on. */}
+      {connection !== undefined && (
+        <TokenField
+          value={form.values.token}
+          stored={connection.token}
+          onChange={(token) => form.set("token", token)}
+        />
+      )}
     </>
   );
 }

@@ -30,4 +30,7 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   expiresTicketNPS: t("field.ratingEnd"),
   maxUseBotQueuesNPS: t("field.ratingRepeats"),
   schedules: t("tab.hours"),
+  importOldMessages: t("field.importFrom"),
+  importRecentMessages: t("field.importTo"),
+  queueIdImportMessages: t("field.importQueue"),
 });

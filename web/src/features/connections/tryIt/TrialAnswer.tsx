@@ -26,7 +26,7 @@ export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => voi
   return (
     <>
       {says.map(({ text, fileListId, hasFile }) => (
-        <Words key={`${text} ${fileListId}`} text={text} fileListId={fileListId} hasFile={hasFile} />
+        <SaidText key={`${text} ${fileListId}`} text={text} fileListId={fileListId} hasFile={hasFile} />
       ))}
       <p className={styles.rule}>
         <time dateTime={at}>{formatDateTime(at)}</time>
@@ -39,7 +39,7 @@ export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => voi
   );
 }
 
-function Words({ text, fileListId, hasFile }: TryStep["says"][number]) {
+function SaidText({ text, fileListId, hasFile }: TryStep["says"][number]) {
   const { t } = useTranslation("connections");
   return (
     <>

@@ -41,12 +41,12 @@ export function useTrial(connectionId: number) {
     ];
     setTrial(({ lines }) => {
       const first = lines.length;
-      const told: TrialLine[] = before.map((step, place) => ({ id: first + place, kind: "answer", step }));
-      const middle = first + told.length;
-      if (said !== undefined) told.push({ id: middle, kind: "contact", text: said, at });
-      const rest = first + told.length;
-      told.push(...after.map((step, place): TrialLine => ({ id: rest + place, kind: "answer", step })));
-      return { talk, lines: [...lines, ...told] };
+      const answers: TrialLine[] = before.map((step, index) => ({ id: first + index, kind: "answer", step }));
+      const middle = first + answers.length;
+      if (said !== undefined) answers.push({ id: middle, kind: "contact", text: said, at });
+      const rest = first + answers.length;
+      answers.push(...after.map((step, index): TrialLine => ({ id: rest + index, kind: "answer", step })));
+      return { talk, lines: [...lines, ...answers] };
     });
   }
 

@@ -1,0 +1,33 @@
+import type { Identity } from "./port.ts";
+
+export type ConnectionStatus = "OPENING" | "qrcode" | "CONNECTED" | "PAIRING" | "TIMEOUT" | "DISCONNECTED";
+
+export type Cause =
+  | "logged-out"
+  | "replaced"
+  | "network"
+  | "qr-expired"
+  | "credentials"
+  /** The account lets us in, and not do what a connection does. */
+  | "permission"
+  /** The provider does not let the account in any more. */
+  | "banned"
+  /** The provider wants a newer version of what speaks its protocol. */
+  | "client-outdated"
+  | "multidevice-required"
+  /** It did not start, for a reason that the log tells. */
+  | "failed"
+  /** What came in could not be kept on our side. */
+  | "storage"
+  /** Somebody ended it in the product. */
+  | "by-hand";
+
+export interface StatusChange {
+  status: ConnectionStatus;
+  /** The text to draw as a QR code, when it stops being good, and which of how many it is. */
+  qrcode?: { text: string; expiresAt: string; attempt: number; attempts: number };
+  /** Why it is not connected. */
+  cause?: Cause;
+  /** The account that was linked. */
+  account?: { phone?: string; name?: string; identities: Identity[] };
+}

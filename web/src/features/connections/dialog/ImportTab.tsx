@@ -1,0 +1,97 @@
+import { Select, Switch, Text, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { dayOf } from "../../../lib/text/format.ts";
+import type { Form } from "../../../ui/form/useServerForm.ts";
+import { useQueues } from "../../queues/index.ts";
+import { type ConnectionValues, daysBefore, oldestImportStart } from "../connectionForm.ts";
+import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
+
+/** Days that are offered first. */
+const offeredDays = 30;
+
+interface ImportTabProps {
+  form: Form<ConnectionValues>;
+  /** There is a link already, which has to be made anew. */
+  isLinked: boolean;
+}
+
+/** Tab for the old messages that come when the phone is linked. */
+export function ImportTab({ form, isLinked }: ImportTabProps) {
+  const { t } = useTranslation("connections");
+  const [today] = useState(() => dayOf(Date.now()));
+  const { values, set } = form;
+  const turn = (isOn: boolean) => {
+    set("enableImportMessage", isOn);
+    if (!isOn || values.importOldMessages !== "") return;
+    set("importOldMessages", daysBefore(today, offeredDays));
+    set("importRecentMessages", today);
+  };
+  return (
+    <FieldGroup title={t("import.title")} description={t("import.help")}>
+      <Switch
+        label={t("field.import")}
+        description={t("field.importHelp")}
+        checked={values.enableImportMessage}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+      {values.enableImportMessage && <ImportFields form={form} today={today} />}
+      {values.enableImportMessage && isLinked && (
+        <Text size="sm" c="dimmed">
+          {t("import.relink")}
+        </Text>
+      )}
+    </FieldGroup>
+  );
+}
+
+function ImportFields({ form, today }: { form: Form<ConnectionValues>; today: string }) {
+  const { t } = useTranslation("connections");
+  const { values, errors, set } = form;
+  const { data: queues = [] } = useQueues();
+  return (
+    <>
+      <FieldRow>
+        <TextInput
+          type="date"
+          label={t("field.importFrom")}
+          required
+          min={oldestImportStart(today)}
+          max={today}
+          value={values.importOldMessages}
+          error={errors.importOldMessages}
+          onChange={(event) => set("importOldMessages", event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t("field.importTo")}
+          required
+          min={values.importOldMessages}
+          max={today}
+          value={values.importRecentMessages}
+          error={errors.importRecentMessages}
+          onChange={(event) => set("importRecentMessages", event.currentTarget.value)}
+        />
+      </FieldRow>
+      <Select
+        label={t("field.importQueue")}
+        required
+        data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={values.queueIdImportMessages}
+        error={errors.queueIdImportMessages}
+        onChange={(queue) => set("queueIdImportMessages", queue)}
+      />
+      <Switch
+        label={t("field.importGroups")}
+        checked={values.importOldMessagesGroups}
+        onChange={(event) => set("importOldMessagesGroups", event.currentTarget.checked)}
+      />
+      <Switch
+        label={t("field.importClose")}
+        description={t("field.importCloseHelp")}
+        checked={values.closedTicketsPostImported}
+        onChange={(event) => set("closedTicketsPostImported", event.currentTarget.checked)}
+      />
+    </>
+  );
+}
