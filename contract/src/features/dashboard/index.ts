@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { changedEvent } from "../../core/events.ts";
-import { issue } from "../../core/problems.ts";
+import { because, issue } from "../../core/problems.ts";
 import { DateText, FileContent, Id, IdListText } from "../../core/schemas.ts";
 
 const figures = user({ permission: "dashboard" });
@@ -10,23 +10,28 @@ const figures = user({ permission: "dashboard" });
 export const longestPeriodYears = 10;
 const dayMs = 86_400_000;
 
+/** A day that can have figures, with a period as long before it. */
+const FigureDay = DateText.refine((day) => day >= "1900-01-01", because("date"));
+
 /** Days of the company's calendar, both included, and which conversations; nothing: from the first of this month to today. */
 const periodFields = {
-  initialDate: DateText.optional(),
-  finalDate: DateText.optional(),
+  initialDate: FigureDay.optional(),
+  finalDate: FigureDay.optional(),
   queueIds: IdListText.optional(),
   userIds: IdListText.optional(),
   connectionIds: IdListText.optional(),
 };
 
-/** A period's end does not come before its beginning, nor ten years after it. */
+/** A period's end does not come before its beginning, nor ten years after it. Without one it ends today. */
 function checkPeriod(
   query: { initialDate?: string | undefined; finalDate?: string | undefined },
   context: z.core.$RefinementCtx,
 ): void {
-  if (query.initialDate === undefined || query.finalDate === undefined) return;
-  const days = (Date.parse(query.finalDate) - Date.parse(query.initialDate)) / dayMs;
-  if (days < 0) context.addIssue(issue("endsBeforeStart", { path: ["finalDate"] }));
+  if (query.initialDate === undefined) return;
+  const end = query.finalDate === undefined ? Date.now() : Date.parse(query.finalDate);
+  const days = (end - Date.parse(query.initialDate)) / dayMs;
+  if (days < 0 && query.finalDate !== undefined)
+    context.addIssue(issue("endsBeforeStart", { path: ["finalDate"] }));
   if (days > longestPeriodYears * 366)
     context.addIssue(issue("periodLong", { path: ["finalDate"], years: longestPeriodYears }));
 }

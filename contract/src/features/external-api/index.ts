@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, program } from "../../core/endpoint.ts";
-import { BooleanSwitch, Id, IdParams, IdText, longestText, text, Timestamp } from "../../core/schemas.ts";
+import { because } from "../../core/problems.ts";
+import { BooleanSwitch, Id, IdParams, longestText, text, Timestamp } from "../../core/schemas.ts";
 import { ProgramAddress } from "./address.ts";
 import { apiKeyEndpoints } from "./apiKeys.ts";
 import { programCalls } from "./programCalls.ts";
@@ -11,8 +12,17 @@ export * from "./programCalls.ts";
 export * from "./webhooks.ts";
 
 const flag = BooleanSwitch.default(false);
-/** Everything is text in `multipart/form-data`; a field that is left empty there is left out. */
-const optionalId = z.union([z.literal("").transform(() => null), IdText]).nullish();
+/** An id as a number or, as the fields of a form are text, in digits; an empty field is left out. */
+const optionalId = z
+  .union([
+    z.literal("").transform(() => null),
+    Id,
+    z
+      .string()
+      .regex(/^[1-9]\d{0,14}$/, because("digits"))
+      .transform(Number),
+  ])
+  .nullish();
 
 export const ProgramMessage = z.strictObject({
   number: ProgramAddress,

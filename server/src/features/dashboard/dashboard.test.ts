@@ -215,6 +215,13 @@ describe("the figures of a period", () => {
     ] as const)
       expect(await answer(from, to)).toBe(400);
     expect(await answer("2016-03-02", "2026-03-01")).toBe(200);
+    const alone = async (query: { initialDate: string } | { finalDate: string }) =>
+      (await as.call(dashboard.ticketsDay, { query })).status;
+    for (const date of ["0001-01-01", "1899-12-31"])
+      expect([await alone({ initialDate: date }), await alone({ finalDate: date })]).toEqual([400, 400]);
+    expect(await alone({ initialDate: "1900-01-01" })).toBe(400);
+    expect(await answer("1900-01-01", "1900-01-01")).toBe(200);
+    expect(await alone({ finalDate: "1900-01-01" })).toBe(200);
     await as.refused(dashboard.get, { query: { queueIds: '[1,"x"]' } }, "ERR_VALIDATION");
   });
 

@@ -1,7 +1,7 @@
 import type { Channel } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { externalApiRoutes } from "./external-api.routes.ts";
-import { toldReference } from "./webhooks/toldReference.ts";
+import { deliveryReference } from "./webhooks/deliveryReference.ts";
 import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
 import { webhookListener } from "./webhooks/webhooks.listeners.ts";
 import { WebhookSender } from "./webhooks/webhookSender.ts";
@@ -38,7 +38,7 @@ export const externalApiFeature = defineFeature({
   runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
   // The poll of those that have workers finds it, where this process has none.
   slots: ({ services, pipeline }) => ({
-    laterReferences: [toldReference],
+    laterReferences: [deliveryReference],
     wakeWebhooks: () => {
       if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
     },

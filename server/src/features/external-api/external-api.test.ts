@@ -43,6 +43,9 @@ describe("who may call", () => {
     await app.as(admin).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
     await app.as(undefined).refused(externalApi.send, input, "ERR_API_TOKEN_INVALID");
     expect((await post("wrong", input.body)).status).toBe(401);
+    const inAnyCase = { authorization: `bearer ${token}` };
+    expect((await post(token, input.body, inAnyCase)).status).toBe(200);
+    expect((await post("wrong", input.body, { authorization: "bearer wrong" })).status).toBe(401);
     await app.database.tenant(site.companyId, (tx) =>
       tx.query({
         text: "update connections set token_hash = $2 where id = $1",
@@ -209,6 +212,16 @@ describe("what is refused", () => {
     await send({ number: Number(number) });
   });
 
+  it("is what is no id, where one in digits is one", async () => {
+    const { token, ana } = await withProgram();
+    const status = async (userId: unknown) =>
+      (await post(token, { number: someNumber(), body: "Olá", userId })).status;
+    for (const userId of [true, [ana.id], {}, 1.5, -1, "0x1", " 1", "1e0"])
+      expect([userId, await status(userId)]).toEqual([userId, 400]);
+    for (const userId of [ana.id, String(ana.id), "", null])
+      expect([userId, await status(userId)]).toEqual([userId, 200]);
+  });
+
   it("is free text outside of the channel's window, and what a channel without numbers is asked", async () => {
     const { send, refused, site, inTicket } = await withProgram({ channel: "whatsappapi" });
     const [silent, recent] = [someNumber(), someNumber()];
@@ -258,6 +271,8 @@ describe("what is refused", () => {
       body: { error: "ERR_IDEMPOTENCY_KEY_REUSED" },
     });
     expect(await rows("select body from messages")).toEqual([{ body: "Pedido 12" }]);
+    for (const empty of ["", " ", "x".repeat(201)])
+      expect((await post(token, body, { "idempotency-key": empty })).status).toBe(400);
     const other = await withProgram();
     expect((await post(other.token, { ...body, body: "Outro" }, key)).status).toBe(200);
   });

@@ -67,7 +67,7 @@ async function writeAll(ctx: Sending, tx: Tx, { ticket, drafts, body }: Writing)
 
 /** The text goes with the first file, or before it where that is a sound: sounds carry no caption. */
 function draftsOf(text: string, files: readonly StoredFile[]): Draft[] {
-  const drafts = files.map((file, place) => fileDraft(file, place === 0 ? text : "", { voice: false }));
+  const drafts = files.map((file, index) => fileDraft(file, index === 0 ? text : "", { voice: false }));
   const [first, ...rest] = drafts;
   if (!first) return [{ body: text }];
   if (first.mediaType !== "audio" || text === "") return drafts;

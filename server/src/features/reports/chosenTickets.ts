@@ -11,8 +11,8 @@ export interface ReportScope {
 export interface Chosen {
   where: Conditions;
   values: unknown[];
-  /** The tickets as `t`, with what is read beside them. */
-  from: string;
+  /** `from` the tickets as `t`, with what is read beside them. */
+  source: string;
 }
 
 const ratings: Record<RatingClass, string> = {
@@ -39,7 +39,7 @@ export function chosenTickets(scope: ReportScope): Chosen {
   addRatings(where, filters);
   addKinds(where, filters);
   addSearch(where, filters.searchParam, hidesNumbers);
-  return { where, values, from: addHours(where, scope) };
+  return { where, values, source: addHours(where, scope) };
 }
 
 /** Times at which tickets began, and whose they are. */
@@ -93,16 +93,16 @@ function addKinds(where: Conditions, { openedBy, measured, newContacts }: Report
 
 /**
  * Hours of the week. Of a period each such day is looked up by itself, with an hour around, since a clock that is set
- * back has an hour twice.
+ * back has an hour twice; no day before the first that has tickets, nor after tomorrow.
  */
 function addHours(where: Conditions, { filters, timeZone }: ReportScope): string {
   const { weekday, hour, dateFrom, dateTo } = filters;
-  if (weekday === undefined && hour === undefined) return "tickets t";
+  if (weekday === undefined && hour === undefined) return "from tickets t";
   const zone = where.later(timeZone);
   const clock = () => `(t.created_at at time zone ${zone()}::text)`;
   if (weekday !== undefined) where.add(`extract(dow from ${clock()}) = $?::int`, weekday);
   if (hour !== undefined) where.add(`extract(hour from ${clock()}) = $?::int`, hour);
-  if (!dateFrom || !dateTo) return "tickets t";
+  if (!dateFrom || !dateTo) return "from tickets t";
   const [from, to] = [where.later(dateFrom)(), where.later(dateTo)()];
   if (weekday !== undefined) where.add("extract(dow from d.day) = $?::int", weekday);
   where.add(`${clock()}::date = d.day::date`);
@@ -110,7 +110,9 @@ function addHours(where: Conditions, { filters, timeZone }: ReportScope): string
   const at = (hours: number) =>
     `(d.day + make_interval(hours => ${where.later(hours)()}::int)) at time zone ${zone()}::text`;
   // The fence keeps each day a look into the index.
-  return `generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') d(day) cross join lateral (
+  return `from generate_series(
+      greatest(${from}::date, (select min(s.day) from app.ticket_days s where s.company_id = $1))::timestamp,
+      least(${to}::date, current_date + 1)::timestamp, interval '1 day') d(day) cross join lateral (
     select one.* from tickets one
     where one.company_id = $1 and not one.imported and one.created_at >= ${at(first)} and one.created_at < ${at(last)}
     offset 0) t`;
@@ -120,13 +122,18 @@ function addHours(where: Conditions, { filters, timeZone }: ReportScope): string
 function addSearch(where: Conditions, term: string, hidesNumbers: boolean): void {
   if (term === "") return;
   const id = ticketIdOf(term);
-  const named = `t.contact_id in (
-    select c.id from contacts c
-    where c.company_id = $1 and cardinality(app.contact_patterns($?::text)) > 0 and c.search like all(app.contact_patterns($?::text)))`;
-  const byName = hidesNumbers && /\d/.test(term) ? "false" : named;
-  const terms = byName === "false" ? [] : [term, term];
+  const [byName, ...terms] = hidesNumbers && /\d/.test(term) ? (["false"] as const) : named(term);
   if (id === undefined) where.add(byName, ...terms);
   else where.add(`t.id = $?::bigint or ${byName}`, id, ...terms);
+}
+
+/** A contact's name that fits, with what it asks for. So many have a single letter that all names are read for it. */
+function named(term: string): readonly [string, ...string[]] {
+  if (term.split(/\s+/).some((word) => word.length > 1))
+    return ["t.contact_id in (select app.contacts_named($?::text))", term];
+  const fits =
+    "cardinality(app.contact_patterns($?::text)) > 0 and c.search like all(app.contact_patterns($?::text))";
+  return [`t.contact_id in (select c.id from contacts c where c.company_id = $1 and ${fits})`, term, term];
 }
 
 /** A protocol is the day and the number of the ticket. */

@@ -57,7 +57,7 @@ async function openFortnight() {
 describe("what stands behind a figure", () => {
   it("has the figure's total in the report, and as many rows, with and without filters", async () => {
     const { as, sales, bia } = await openFortnight();
-    /** What the report says there is, when all its rows are there. */
+    /** Total that the report says, when all its rows are there. */
     const report = async (query: Record<string, string | number>) => {
       const seen = new Set<number>();
       for (let page = 1; ; page += 1) {
@@ -105,7 +105,7 @@ describe("what stands behind a figure", () => {
     };
     const { data } = await as.ok(dashboard.ticketsHours, { query: { ...days, queueIds: String(sales) } });
     expect(data.length).toBeGreaterThan(40);
-    const some = data.filter(({ weekday, hour }, place) => place % 9 === 0 || (weekday === 0 && hour < 4));
+    const some = data.filter(({ weekday, hour }, index) => index % 9 === 0 || (weekday === 0 && hour < 4));
     for (const { weekday, hour, total: figure } of some) {
       const query = { dateFrom: period.from, dateTo: period.to, queueIds: String(sales), weekday, hour };
       expect(await total(query)).toBe(figure);

@@ -33,17 +33,17 @@ function firstTickets({ companyId, filters, timeZone }: ReportScope): Statement 
 }
 
 export function counted(scope: ReportScope): Statement {
-  const { where, values, from } = chosenTickets(scope);
-  return { text: `select count(*) as total from ${from} where ${where.sql}`, values };
+  const { where, values, source } = chosenTickets(scope);
+  return { text: `select count(*) as total ${source} where ${where.sql}`, values };
 }
 
 function countedUpTo(scope: ReportScope, most: number): Statement {
-  const { where, values, from } = chosenTickets(scope);
+  const { where, values, source } = chosenTickets(scope);
   values.push(most);
   return {
     text: `
       select count(*) as total from (
-        select 1 from ${from} where ${where.sql} order by t.created_at desc, t.id desc limit $${values.length}
+        select 1 ${source} where ${where.sql} order by t.created_at desc, t.id desc limit $${values.length}
       ) first`,
     values,
   };
@@ -70,7 +70,7 @@ const restricting = [
 
 interface Sum {
   column: string;
-  table: "ticket_days" | "ticket_hours";
+  source: "from app.ticket_days d" | "from app.ticket_hours d";
 }
 const classes: Record<RatingClass, string> = {
   promoters: "d.promoters",
@@ -97,18 +97,18 @@ function sumOf(filters: ReportFilters): Sum | undefined {
   ].filter((column) => typeof column === "string");
   const [column = "d.tickets", second] = columns;
   if (second !== undefined) return undefined;
-  if (weekday === undefined && hour === undefined) return { column, table: "ticket_days" };
-  return columns.length === 0 && !status?.length ? { column, table: "ticket_hours" } : undefined;
+  if (weekday === undefined && hour === undefined) return { column, source: "from app.ticket_days d" };
+  return columns.length === 0 && !status?.length ? { column, source: "from app.ticket_hours d" } : undefined;
 }
 
-function summedBy({ companyId, filters }: ReportScope, { column, table }: Sum): Statement {
+function summedBy({ companyId, filters }: ReportScope, { column, source }: Sum): Statement {
   const values: unknown[] = [companyId];
   const where = ofDays(values, filters);
   if (filters.status?.length) where.add("d.status = any($?::text[])", filters.status);
   if (filters.weekday !== undefined) where.add("extract(dow from d.day) = $?::int", filters.weekday);
   if (filters.hour !== undefined) where.add("d.hour = $?::int", filters.hour);
   return {
-    text: `select coalesce(sum(${column}), 0)::bigint as total from app.${table} d where ${where.sql}`,
+    text: `select coalesce(sum(${column}), 0)::bigint as total ${source} where ${where.sql}`,
     values,
   };
 }

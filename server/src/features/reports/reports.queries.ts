@@ -53,24 +53,24 @@ const joined = `
 
 /** A page of rows, newest first: found in the index of when they began, and looked up only then. */
 export function reportPage(scope: ReportScope, place: ReportPlace): Statement {
-  const { where, values, from } = chosenTickets(scope);
+  const { where, values, source } = chosenTickets(scope);
   if ("after" in place)
     where.add(
       "(t.created_at, t.id) < (timestamptz 'epoch' + $?::bigint * interval '1 microsecond', $?::bigint)",
       place.after.micros,
       place.after.id,
     );
-  const found = `select t.created_at, t.id from ${from} where ${where.sql} ${pageOf(values, place)}`;
-  return { text: lookUp(`(${found})`, { values, scope, total: "null" }), values };
+  const found = `select t.created_at, t.id ${source} where ${where.sql} ${pageOf(values, place)}`;
+  return { text: lookUp(found, { values, scope, total: "null" }), values };
 }
 
 /** The same with the total, where nothing else knows it: what fits is found once. */
 export function countedPage(scope: ReportScope, place: { limit: number; offset: number }): Statement {
-  const { where, values, from } = chosenTickets(scope);
-  const page = `(select t.created_at, t.id from chosen t ${pageOf(values, place)})`;
+  const { where, values, source } = chosenTickets(scope);
+  const page = `select t.created_at, t.id from chosen t ${pageOf(values, place)}`;
   const text = lookUp(page, { values, scope, total: "(select count(*) from chosen)" });
   return {
-    text: `with chosen as materialized (select t.created_at, t.id from ${from} where ${where.sql}) ${text}`,
+    text: `with chosen as materialized (select t.created_at, t.id ${source} where ${where.sql}) ${text}`,
     values,
   };
 }
@@ -94,7 +94,7 @@ function lookUp(
   return `
     select ${shown}, ${messages} as messages, ${total} as total,
       to_char(t.created_at at time zone $${zone}::text, 'YYYYMMDD') as protocol_day
-    from ${found} found
+    from (${found}) found
     join tickets t on t.company_id = $1 and t.id = found.id ${joined}
     order by found.created_at desc, found.id desc`;
 }

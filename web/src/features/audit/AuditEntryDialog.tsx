@@ -10,7 +10,7 @@ import { actionText, actorText, detailsOf } from "./describeEntry.ts";
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation("audit");
   useReturnFocus();
-  const { changes, facts } = detailsOf(entry);
+  const { changes, facts } = detailsOf(entry, t);
   const rows = [
     { name: t("column.at"), value: formatDateTime(entry.at) },
     { name: t("column.user"), value: actorText(entry, t("product")) },

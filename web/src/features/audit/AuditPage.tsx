@@ -98,8 +98,8 @@ function useColumns(): Column<AuditEntry>[] {
       width: "minmax(0, 2fr)",
       hideOnNarrow: true,
       cell: (entry) => (
-        <Text size="sm" c="dimmed" truncate title={summaryOf(entry)}>
-          {summaryOf(entry)}
+        <Text size="sm" c="dimmed" truncate title={summaryOf(entry, t)}>
+          {summaryOf(entry, t)}
         </Text>
       ),
     },

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
-import { formatCalendarDate, formatCalendarDay, formatNumber } from "../../lib/text/format.ts";
+import { formatCalendarDay, formatNumber } from "../../lib/text/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { BarChart } from "./charts/BarChart.tsx";
@@ -14,7 +14,7 @@ import { RowChart } from "./charts/RowChart.tsx";
 import { useExportAttendants, useTicketsDay, useTicketsUsers } from "./dashboard.queries.ts";
 import { type DashboardSearch, piecesOf, reportLink } from "./dashboardFilters.ts";
 import styles from "./DashboardPage.module.css";
-import { formatMinutes, nothingMeasured } from "./formatFigure.ts";
+import { formatDays, formatMinutes, nothingMeasured } from "./formatFigure.ts";
 import { OwnDays } from "./OwnDays.tsx";
 
 interface AttendantsTabProps {
@@ -136,7 +136,7 @@ function UsersChart({ search }: { search: DashboardSearch }) {
       key: String(id),
       name: nome,
       values: [{ value: quantidade, text }],
-      words: t("chart.users.row", { name: nome, value: text }),
+      label: t("chart.users.row", { name: nome, value: text }),
       to: reportLink(search, { days: reportDays(days), users: String(id) }),
     };
   });
@@ -149,6 +149,7 @@ function UsersChart({ search }: { search: DashboardSearch }) {
       title={t("chart.users.title")}
       counted={t("chart.users.counted")}
       table={table}
+      period={formatDays(days.initialDate, days.finalDate)}
       error={found.error}
       onRetry={() => void found.refetch()}
       filters={<OwnDays days={days} onChange={setDays} />}
@@ -174,12 +175,12 @@ function DaysChart({ search }: { search: DashboardSearch }) {
   const ofDays = piecesOf(data.flatMap((one) => ("data" in one ? [one] : []))).map(({ from, to, total }) => ({
     key: from,
     name: formatCalendarDay(from),
-    long: from === to ? formatCalendarDate(from) : `${formatCalendarDate(from)} – ${formatCalendarDate(to)}`,
+    long: formatDays(from, to),
     value: total,
     to: reportLink(search, { days: { from, to } }),
   }));
   const bars = [...ofHours, ...ofDays].map((bar) =>
-    Object.assign(bar, { words: t("chart.days.bar", { when: bar.long, value: formatNumber(bar.value) }) }),
+    Object.assign(bar, { label: t("chart.days.bar", { when: bar.long, value: formatNumber(bar.value) }) }),
   );
   const table = found.data && {
     columns: [t(hours.length > 0 ? "chart.hours.hour" : "chart.days.day"), t("figure.tickets")],
@@ -193,6 +194,7 @@ function DaysChart({ search }: { search: DashboardSearch }) {
       title={t(hours.length > 0 ? "chart.days.byHour" : "chart.days.title")}
       counted={t("chart.days.counted")}
       table={table}
+      period={formatDays(days.initialDate, days.finalDate)}
       error={found.error}
       onRetry={() => void found.refetch()}
       filters={<OwnDays days={days} onChange={setDays} />}

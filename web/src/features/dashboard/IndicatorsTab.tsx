@@ -9,7 +9,7 @@ import { useQueueTimes, useTicketsHours } from "./dashboard.queries.ts";
 import { type DashboardSearch, reportLink } from "./dashboardFilters.ts";
 import styles from "./DashboardPage.module.css";
 import { indicatorsOf } from "./figures.ts";
-import { formatMinutes } from "./formatFigure.ts";
+import { formatDays, formatMinutes } from "./formatFigure.ts";
 import { Tiles } from "./Tile.tsx";
 
 interface TabProps {
@@ -51,7 +51,7 @@ function HoursChart({ dashboard, search }: TabProps) {
         column: hour,
         value,
         text,
-        words: t("chart.hours.cell", { day: days[row], hour: hourName(hour), value: text }),
+        label: t("chart.hours.cell", { day: days[row], hour: hourName(hour), value: text }),
         to:
           value === 0
             ? undefined
@@ -72,6 +72,7 @@ function HoursChart({ dashboard, search }: TabProps) {
       title={t("chart.hours.title")}
       counted={t("chart.hours.counted")}
       table={table}
+      period={formatDays(from, to)}
       error={found.error}
       onRetry={() => void found.refetch()}
     >
@@ -96,7 +97,7 @@ function QueuesChart({ dashboard, search }: TabProps) {
       name: shown,
       values: times,
       tickets,
-      words: t("chart.queues.row", { name: shown, wait: times[0]?.text, answer: times[1]?.text }),
+      label: t("chart.queues.row", { name: shown, wait: times[0]?.text, answer: times[1]?.text }),
       to: reportLink(search, { days: { from, to }, ...queueOf(id) }),
     };
   });
@@ -113,10 +114,11 @@ function QueuesChart({ dashboard, search }: TabProps) {
       title={t("chart.queues.title")}
       counted={t("chart.queues.counted")}
       table={table}
+      period={formatDays(from, to)}
       error={found.error}
       onRetry={() => void found.refetch()}
     >
-      <ul className={chartStyles.legend}>
+      <ul className={chartStyles.legend} data-legend>
         {[wait, answer].map((name, series) => (
           <li key={name}>
             <svg className={chartStyles.mark} viewBox="0 0 10 10" aria-hidden>

@@ -7,7 +7,7 @@ import { Gauge } from "./charts/Gauge.tsx";
 import { changeOf } from "./compare.ts";
 import { type DashboardSearch, reportLink } from "./dashboardFilters.ts";
 import { npsFiguresOf } from "./figures.ts";
-import { formatPercent, nothingMeasured } from "./formatFigure.ts";
+import { formatDays, formatPercent, nothingMeasured } from "./formatFigure.ts";
 import styles from "./NpsTab.module.css";
 import { ChangeLine, Tiles } from "./Tile.tsx";
 
@@ -48,6 +48,7 @@ function Score({ dashboard, search }: NpsTabProps) {
       title={t("nps.score")}
       counted={t("nps.counted")}
       table={table}
+      period={formatDays(period.from, period.to)}
       error={null}
       onRetry={() => undefined}
     >
@@ -68,7 +69,7 @@ function Score({ dashboard, search }: NpsTabProps) {
       </div>
       <ul className={styles.shares}>
         {shares.map(({ id, count, percent }) => {
-          const words = (
+          const label = (
             <>
               <span className={styles.mark} data-share={id} aria-hidden />
               <span className={styles.kind}>{t(`nps.${id}`)}</span>
@@ -79,14 +80,14 @@ function Score({ dashboard, search }: NpsTabProps) {
           return (
             <li key={id}>
               {count === 0 ? (
-                <div className={styles.share}>{words}</div>
+                <div className={styles.share}>{label}</div>
               ) : (
                 <Link
                   className={styles.share}
                   data-figure={id}
                   to={reportLink(search, { days: { from: period.from, to: period.to }, ratings: id })}
                 >
-                  {words}
+                  {label}
                 </Link>
               )}
             </li>

@@ -35,12 +35,12 @@ function Tile({ figure, search }: { figure: Figure; search: DashboardSearch }) {
   if (figure.value === null || figure.value === 0)
     return (
       <div {...props}>
-        <Words figure={figure} />
+        <FigureTexts figure={figure} />
       </div>
     );
   return (
     <Link {...props} to={report ? reportLink(search, report) : peopleLink(params)}>
-      <Words figure={figure} />
+      <FigureTexts figure={figure} />
     </Link>
   );
 }
@@ -52,7 +52,7 @@ function peopleLink(params: URLSearchParams): string {
   return `?${next.toString()}`;
 }
 
-function Words({ figure }: { figure: Figure }) {
+function FigureTexts({ figure }: { figure: Figure }) {
   const { t } = useTranslation("dashboard");
   const { id, kind, value, whole, before, trend, better } = figure;
   return (

@@ -8,9 +8,9 @@ export function Trend({ values }: { values: readonly (number | null)[] }) {
   if (known.length < 2) return null;
   const [least, most] = [Math.min(0, ...known), Math.max(0, ...known)];
   const span = most - least || 1;
-  const points = values.flatMap((value, place) => {
+  const points = values.flatMap((value, index) => {
     if (value === null) return [];
-    const x = (place / Math.max(1, values.length - 1)) * width;
+    const x = (index / Math.max(1, values.length - 1)) * width;
     const y = height - inset - ((value - least) / span) * (height - 2 * inset);
     return [`${x.toFixed(1)},${y.toFixed(1)}`];
   });

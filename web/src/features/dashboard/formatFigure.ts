@@ -1,4 +1,4 @@
-import { formatNumber } from "../../lib/text/format.ts";
+import { formatCalendarDate, formatNumber } from "../../lib/text/format.ts";
 import type { Figure } from "./figures.ts";
 
 /** Sign where nothing was measured. */
@@ -25,4 +25,10 @@ export function formatFigure(value: number | null, kind: Figure["kind"]): string
   if (kind === "minutes") return formatMinutes(value);
   if (kind === "percent") return formatPercent(value);
   return value === null ? nothingMeasured : formatNumber(value);
+}
+
+/** One day, or from one to another; an end that was taken away is left open. */
+export function formatDays(from: string, to: string): string {
+  const [first, last] = [from, to].map((day) => (day === "" ? "" : formatCalendarDate(day)));
+  return first === last ? (first ?? "") : `${first} – ${last}`.trim();
 }

@@ -6,16 +6,16 @@ import { furtherDown } from "./turnPage.ts";
 const turnMs = 20_000;
 
 /** A part of the page on the whole screen, which goes down by itself and turns its tabs until somebody leaves it. */
-export function useTelevision(place: RefObject<HTMLElement | null>, turn: () => void) {
+export function useTelevision(element: RefObject<HTMLElement | null>, turn: () => void) {
   const [isOn, setOn] = useState(false);
   useEffect(() => {
     const follow = () =>
-      setOn(document.fullscreenElement !== null && document.fullscreenElement === place.current);
+      setOn(document.fullscreenElement !== null && document.fullscreenElement === element.current);
     document.addEventListener("fullscreenchange", follow);
     return () => document.removeEventListener("fullscreenchange", follow);
-  }, [place]);
+  }, [element]);
   const turnOn = useEffectEvent(() => {
-    const shown = place.current;
+    const shown = element.current;
     const next = shown === null ? undefined : furtherDown(shown);
     if (next === undefined) turn();
     shown?.scrollTo({ top: next ?? 0 });
@@ -27,7 +27,7 @@ export function useTelevision(place: RefObject<HTMLElement | null>, turn: () => 
   }, [isOn]);
   return {
     isOn,
-    start: () => void place.current?.requestFullscreen().catch(notifyError),
+    start: () => void element.current?.requestFullscreen().catch(notifyError),
     stop: () => void document.exitFullscreen().catch(notifyError),
     /** Phones that show nothing but films on the whole screen have no button for it. */
     isPossible: document.fullscreenEnabled,

@@ -3,6 +3,7 @@ import { Fieldset, NumberInput, SimpleGrid, Switch, TextInput } from "@mantine/c
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { MoneyField } from "../../ui/form/MoneyField.tsx";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { PlanConsequences } from "./PlanConsequences.tsx";
 import { checkPlan, planFieldsOf, planFlags, type PlanValues, planValuesOf } from "./planForm.ts";
@@ -55,18 +56,9 @@ export default function PlanDialog({ plan, onClose }: PlanDialogProps) {
           error={errors.name}
           onChange={(event) => set("name", event.currentTarget.value)}
         />
-        <NumberInput
+        <MoneyField
           label={labels.amount}
           required
-          min={0}
-          max={1_000_000}
-          decimalScale={2}
-          fixedDecimalScale
-          prefix="R$ "
-          decimalSeparator=","
-          thousandSeparator="."
-          // Typed after the decimals that stand there, digits would be lost.
-          onFocus={(event) => event.currentTarget.select()}
           value={values.amount}
           error={errors.amount}
           onChange={(amount) => set("amount", amount)}

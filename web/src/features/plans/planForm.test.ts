@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { exceeding, planValuesOf, takenFlags } from "./planForm.ts";
+import { checkPlan, exceeding, planFieldsOf, planValuesOf, takenFlags } from "./planForm.ts";
 
 const plan = { ...planValuesOf(), id: 1, name: "Loja", amount: 49.9, users: 3, connections: 2, queues: 1 };
 const company = (name: string, [users, connections, queues]: readonly [number, number, number]) => ({
@@ -22,4 +22,19 @@ it("names the features that go, not those that come or stay", () => {
   const values = { ...planValuesOf(before), useKanban: false, useOpenAi: true };
   expect(takenFlags(before, values)).toEqual(["useKanban"]);
   expect(takenFlags(before, planValuesOf(before))).toEqual([]);
+});
+
+it.each([
+  ["1.499,90", 1499.9],
+  ["1499.90", 1499.9],
+  ["R$ 1.499", 1499],
+  ["0,5", 0.5],
+  [49.9, 49.9],
+])("reads the price %s whole", (amount, reais) => {
+  expect(planFieldsOf({ ...plan, amount })).toMatchObject({ amount: reais });
+  expect(checkPlan({ ...plan, amount })).not.toHaveProperty("amount");
+});
+
+it.each(["", "1.49.9", "9,999", "dez", "1.000.001"])("refuses the price %j", (amount) => {
+  expect(checkPlan({ ...plan, amount })).toHaveProperty("amount");
 });

@@ -1,6 +1,7 @@
 import type { Plan, PlanFlag } from "@balcao/contract";
 import { PlanBody, PlanFlags } from "@balcao/contract/plans";
 import { byContract } from "../../ui/form/byContract.ts";
+import { reaisOf } from "../../ui/form/MoneyField.tsx";
 import { type PlanLimit, planLimits } from "./planLimits.ts";
 import type { PlanFields } from "./plans.queries.ts";
 
@@ -39,13 +40,15 @@ const numberOf = (value: number | string): number => (value === "" ? Number.NaN 
 export const planFieldsOf = (values: PlanValues): PlanFields => ({
   ...values,
   name: values.name.trim(),
-  amount: numberOf(values.amount),
+  amount: reaisOf(values.amount) ?? Number.NaN,
   users: numberOf(values.users),
   connections: numberOf(values.connections),
   queues: numberOf(values.queues),
 });
 
-export const checkPlan = byContract(PlanBody, planFieldsOf);
+export const checkPlan = byContract(PlanBody, planFieldsOf, {
+  "amount.number": "ui:validation.amount",
+});
 
 export interface UseOfCompany extends Record<PlanLimit, number> {
   id: number;

@@ -3,7 +3,7 @@ import { ActionIcon, Badge, Group, Text } from "@mantine/core";
 import { IconExternalLink, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
-import { formatDateTime, formatNumber } from "../../lib/text/format.ts";
+import { formatDate, formatDateTime, formatNumber, formatTime } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 
 /** Columns that may be left out; the contact and the actions stay. */
@@ -63,7 +63,14 @@ const cut = (text: string | null) => (
   </Text>
 );
 
-const moment = (at: string) => <Text size="xs">{formatDateTime(at)}</Text>;
+/** A day with its hour below, so that names have more room. */
+const moment = (at: string) => (
+  <Text size="xs" title={formatDateTime(at)}>
+    {formatDate(at)}
+    <br />
+    {formatTime(at)}
+  </Text>
+);
 
 function useWhose(): Column<ReportRow>[] {
   const { t } = useTranslation("reports");
@@ -116,14 +123,14 @@ function useTimes(): Column<ReportRow>[] {
     {
       id: "createdAt",
       header: t("column.createdAt"),
-      width: "7.25rem",
+      width: "5rem",
       hideOnNarrow: true,
       cell: ({ createdAt }) => moment(createdAt),
     },
     {
       id: "closedAt",
       header: t("column.closedAt"),
-      width: "7.25rem",
+      width: "5rem",
       hideOnNarrow: true,
       cell: ({ closedAt }) => (closedAt === null ? "—" : moment(closedAt)),
     },

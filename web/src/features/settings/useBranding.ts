@@ -4,6 +4,7 @@ import { call } from "../../lib/api/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
 import { brandingKey, signupKey } from "./brandingKeys.ts";
 import { logoHref } from "./logoHref.ts";
+import { readInPage } from "./readInPage.ts";
 
 const names = [
   "primaryColorLight",
@@ -32,7 +33,11 @@ async function fetchPublicSetting(name: PublicName): Promise<string> {
   return value;
 }
 
-const known = (name: PublicName): string | undefined => readStored(`setting.${name}`) ?? undefined;
+/** What the server wrote into the page, as old as the page; else what this browser saw last. */
+const inPage = readInPage();
+const known = (name: PublicName): string | undefined =>
+  inPage?.(name) ?? readStored(`setting.${name}`) ?? undefined;
+const knownSince = inPage === undefined ? 0 : performance.timeOrigin;
 const staleAfterMs = 10 * 60_000;
 
 async function fetchBranding(): Promise<Branding> {
@@ -57,14 +62,14 @@ const withAddresses = (branding: Branding): Branding => ({
   appLogoFavicon: logoHref(branding.appLogoFavicon),
 });
 
-/** The platform's name, colours and logos. What this browser saw last is drawn at once, so that colours do not jump. */
+/** The platform's name, colours and logos. What the page or this browser knows is drawn at once, so that colours do not jump. */
 export function useBranding(): Branding {
   return useQuery({
     queryKey: brandingKey,
     queryFn: fetchBranding,
     staleTime: staleAfterMs,
     initialData: () => fillBranding(known),
-    initialDataUpdatedAt: 0,
+    initialDataUpdatedAt: knownSince,
     meta: { isStatic: true },
     select: withAddresses,
   }).data;
@@ -76,6 +81,7 @@ export function useIsSignupOpen(): boolean | undefined {
     queryKey: signupKey,
     queryFn: () => fetchPublicSetting("userCreation"),
     staleTime: staleAfterMs,
+    ...(inPage && { initialData: () => inPage("userCreation"), initialDataUpdatedAt: knownSince }),
   });
   return data === undefined ? undefined : data === "enabled";
 }

@@ -1,23 +1,23 @@
 import { currentLanguage } from "../i18n.ts";
+import { shownTimeZone } from "./timeZone.ts";
 
 const locales = { pt: "pt-BR", en: "en-US", es: "es", tr: "tr-TR" } as const;
 const dayMs = 86_400_000;
 
-let timeZone: string | undefined;
-/** The company's zone: every time on the screen is in it. */
-export function setTimeZone(zone: string | undefined): void {
-  timeZone = zone;
-}
+const zoneOption = (): { timeZone?: string } => {
+  const timeZone = shownTimeZone();
+  return timeZone === undefined ? {} : { timeZone };
+};
 
 type Moment = string | number | Date;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const locale = locales[currentLanguage()];
-  const id = `${locale} ${timeZone ?? ""} ${JSON.stringify(options)}`;
+  const id = `${locale} ${shownTimeZone() ?? ""} ${JSON.stringify(options)}`;
   const known = formats.get(id);
   if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, ...(timeZone !== undefined && { timeZone }) });
+  const made = new Intl.DateTimeFormat(locale, { ...options, ...zoneOption() });
   formats.set(id, made);
   return made;
 }
@@ -38,7 +38,7 @@ export const formatDayOfMonth = (moment: Moment): string =>
 
 /** `yyyy-mm-dd` in the company's zone: equal for two moments of the same day. */
 export function dayOf(moment: Moment): string {
-  const format = new Intl.DateTimeFormat("en-CA", timeZone === undefined ? {} : { timeZone });
+  const format = new Intl.DateTimeFormat("en-CA", zoneOption());
   return format.format(new Date(moment));
 }
 
@@ -47,7 +47,7 @@ export const wallClockOf = (moment: Moment): string => {
   const options: Intl.DateTimeFormatOptions = {
     ...date,
     ...time,
-    ...(timeZone !== undefined && { timeZone }),
+    ...zoneOption(),
   };
   return new Intl.DateTimeFormat("sv-SE", options).format(new Date(moment)).replace(" ", "T");
 };

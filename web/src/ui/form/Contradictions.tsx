@@ -8,7 +8,7 @@ interface ContradictionsProps {
   onShow: (path: string) => void;
 }
 
-/** What of the settings cannot do what it says, with what to do. It may be saved all the same. */
+/** Shows which settings cannot do what they promise, with what to do. They may be saved all the same. */
 export function Contradictions({ found, onShow }: ContradictionsProps) {
   const { t } = useTranslation("ui");
   if (found.length === 0) return null;

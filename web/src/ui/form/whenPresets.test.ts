@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from "vitest";
-import { fromWallClock, setTimeZone, wallClockOf } from "../../lib/text/format.ts";
+import { fromWallClock, wallClockOf } from "../../lib/text/format.ts";
+import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { whenPresets } from "./whenPresets.ts";
 
 afterEach(() => setTimeZone(undefined));

@@ -1,6 +1,6 @@
 import type { Services } from "../../../platform/http/index.ts";
 import { OutboundError } from "../../../platform/safe-fetch/index.ts";
-import type { ClaimedDelivery } from "./claim.ts";
+import type { ClaimedDelivery } from "./claimDelivery.ts";
 import { openWebhookSecret } from "./secrets.ts";
 import { signedHeaders } from "./sign.ts";
 import { withFileAddress } from "./withFileAddress.ts";

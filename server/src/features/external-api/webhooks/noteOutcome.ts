@@ -4,7 +4,7 @@ import type { ProductActor } from "../../../platform/events/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { job } from "../../../platform/jobs/index.ts";
 import { recordAudit } from "../../audit/index.ts";
-import type { ClaimedDelivery } from "./claim.ts";
+import type { ClaimedDelivery } from "./claimDelivery.ts";
 import type { Outcome } from "./deliver.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 import { tellDisabled } from "./webhooks.jobs.ts";

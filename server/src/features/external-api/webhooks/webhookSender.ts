@@ -1,7 +1,7 @@
 import type { Database } from "../../../platform/database/index.ts";
 import type { Runner } from "../../../platform/feature/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
-import { type ClaimedDelivery, claimDelivery, type DueDelivery, dueDeliveries } from "./claim.ts";
+import { type ClaimedDelivery, claimDelivery, type DueDelivery, dueDeliveries } from "./claimDelivery.ts";
 import { deliver } from "./deliver.ts";
 import { noteOutcome } from "./noteOutcome.ts";
 

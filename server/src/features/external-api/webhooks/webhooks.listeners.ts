@@ -5,7 +5,7 @@ import type { DurableListener } from "../../../platform/events/index.ts";
 import type { Installation } from "../../../platform/feature/index.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.ts";
 import { type Happening, happeningsOf, heardEvents } from "./heard.ts";
-import { rowsOf, type Told } from "./rowsOf.ts";
+import { rowsOf, type HappeningRow } from "./rowsOf.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 
 /** Writes a delivery for each webhook that wants to hear of an event, in the order of what happened. */
@@ -71,7 +71,7 @@ async function composeDeliveries(tx: Tx, happenings: readonly Happening[]): Prom
 const composeDelivery = (
   companyId: number,
   { type, id, event }: Happening,
-  { webhookId, row }: { webhookId: number; row: Told },
+  { webhookId, row }: { webhookId: number; row: HappeningRow },
 ): NewDelivery => ({
   webhookId,
   messageId: `msg_${companyId}_${event.seq}_${id}`,

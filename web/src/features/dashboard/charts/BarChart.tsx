@@ -10,7 +10,7 @@ export interface Bar {
   name: string;
   value: number;
   /** Words for those who point at it, or hear it. */
-  words: string;
+  label: string;
   /** Address of what stands behind it. */
   to?: string;
 }
@@ -48,12 +48,12 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
             )}
           </g>
         ))}
-        {bars.map((bar, place) => {
-          const x = room.left + place * step;
+        {bars.map((bar, index) => {
+          const x = room.left + index * step;
           return (
             <g key={bar.key}>
               <OneBar bar={bar}>
-                <title>{bar.words}</title>
+                <title>{bar.label}</title>
                 <rect className={styles.hit} x={x} y={room.top} width={step} height={tall} />
                 <rect
                   className={styles.first}
@@ -64,7 +64,7 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
                   rx={Math.min(3, step / 6)}
                 />
               </OneBar>
-              {place % every === 0 && (
+              {index % every === 0 && (
                 <text x={x + step / 2} y={height - 6} textAnchor="middle" aria-hidden>
                   {bar.name}
                 </text>
@@ -80,12 +80,12 @@ export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string 
 function OneBar({ bar, children }: { bar: Bar; children: React.ReactNode }) {
   if (bar.to === undefined || bar.value === 0)
     return (
-      <g className={styles.bar} role="img" aria-label={bar.words}>
+      <g className={styles.bar} role="img" aria-label={bar.label}>
         {children}
       </g>
     );
   return (
-    <Link to={bar.to} className={styles.bar} aria-label={bar.words}>
+    <Link to={bar.to} className={styles.bar} aria-label={bar.label}>
       {children}
     </Link>
   );

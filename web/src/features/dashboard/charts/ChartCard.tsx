@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { SectionError } from "../../../ui/feedback/SectionError.tsx";
 import styles from "./ChartCard.module.css";
-import { savePicture } from "./savePicture.ts";
+import { type LegendEntry, savePicture } from "./savePicture.ts";
 
 /** Table of a chart: the same in words and figures. */
 export interface ChartTable {
@@ -22,6 +22,8 @@ interface ChartCardProps {
   counted: string;
   /** Undefined while it loads; without rows there is nothing to draw. */
   table: ChartTable | undefined;
+  /** Days that it is of, in words, for its picture. */
+  period: string;
   error: unknown;
   onRetry: () => void;
   /** Its own filters. */
@@ -30,7 +32,16 @@ interface ChartCardProps {
 }
 
 /** A chart under its title, which can be read as a table and saved as a picture. */
-export function ChartCard({ title, counted, table, error, onRetry, filters, children }: ChartCardProps) {
+export function ChartCard({
+  title,
+  counted,
+  table,
+  period,
+  error,
+  onRetry,
+  filters,
+  children,
+}: ChartCardProps) {
   const { t } = useTranslation("dashboard");
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
@@ -39,7 +50,8 @@ export function ChartCard({ title, counted, table, error, onRetry, filters, chil
 
   function save() {
     const svg = body.current?.querySelector<SVGSVGElement>("svg[data-chart]");
-    if (svg) savePicture(svg, title).catch(notifyError);
+    const legend = [...(body.current?.querySelectorAll("[data-legend] li") ?? [])].map(legendEntry);
+    if (svg) savePicture(svg, { title, period, legend }).catch(notifyError);
   }
 
   function content() {
@@ -93,13 +105,19 @@ export function ChartCard({ title, counted, table, error, onRetry, filters, chil
   );
 }
 
+/** A series' name, and the colour of its mark. */
+function legendEntry(item: Element): LegendEntry {
+  const mark = item.querySelector("rect");
+  return { text: item.textContent, colour: mark === null ? "" : getComputedStyle(mark).fill };
+}
+
 function Rows({ table, label }: { table: ChartTable; label: string }) {
   return (
     <Table aria-label={label} fz="sm">
       <Table.Thead>
         <Table.Tr>
-          {table.columns.map((name, place) => (
-            <Table.Th key={name} ta={place === 0 ? "start" : "end"}>
+          {table.columns.map((name, index) => (
+            <Table.Th key={name} ta={index === 0 ? "start" : "end"}>
               {name}
             </Table.Th>
           ))}
@@ -111,8 +129,8 @@ function Rows({ table, label }: { table: ChartTable; label: string }) {
             <Table.Td>
               <Cell cell={typeof name === "string" ? { text: name, to } : name} />
             </Table.Td>
-            {figures.map((figure, place) => (
-              <Table.Td key={table.columns[place + 1]} ta="end">
+            {figures.map((figure, index) => (
+              <Table.Td key={table.columns[index + 1]} ta="end">
                 <Cell cell={figure} />
               </Table.Td>
             ))}

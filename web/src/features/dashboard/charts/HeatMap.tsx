@@ -7,7 +7,7 @@ export interface HeatCell {
   row: number;
   column: number;
   value: number;
-  words: string;
+  label: string;
   /** Address of what stands behind it. */
   to: string | undefined;
 }
@@ -56,7 +56,7 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
         ))}
         {cells.map((cell) => (
           <OneCell key={`${cell.row} ${cell.column}`} cell={cell}>
-            <title>{cell.words}</title>
+            <title>{cell.label}</title>
             <rect className={styles.ground} {...placeOf(cell)} />
             {cell.value > 0 && (
               <rect
@@ -81,10 +81,10 @@ export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
 }
 
 /** A key would pass a week's hours one by one: it has them in the table. */
-function OneCell({ cell: { to, words }, children }: { cell: HeatCell; children: ReactNode }) {
+function OneCell({ cell: { to, label }, children }: { cell: HeatCell; children: ReactNode }) {
   if (to === undefined) return <g aria-hidden>{children}</g>;
   return (
-    <Link to={to} className={styles.cell} tabIndex={-1} aria-label={words}>
+    <Link to={to} className={styles.cell} tabIndex={-1} aria-label={label}>
       {children}
     </Link>
   );

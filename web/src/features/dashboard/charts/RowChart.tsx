@@ -8,7 +8,7 @@ export interface ChartRow {
   name: string;
   /** One of each series; null: there was nothing to measure. */
   values: readonly { value: number | null; text: string }[];
-  words: string;
+  label: string;
   to?: string | undefined;
 }
 
@@ -36,15 +36,15 @@ export function RowChart({ rows, label }: { rows: readonly ChartRow[]; label: st
         role="group"
         aria-label={label}
       >
-        {rows.map((row, place) => (
+        {rows.map((row, index) => (
           <OneRow key={row.key} row={row}>
-            <title>{row.words}</title>
-            <rect className={styles.hit} x={0} y={place * tall} width={width} height={tall} />
-            <text className={styles.name} x={0} y={place * tall + tall / 2 + 4}>
+            <title>{row.label}</title>
+            <rect className={styles.hit} x={0} y={index * tall} width={width} height={tall} />
+            <text className={styles.name} x={0} y={index * tall + tall / 2 + 4}>
               {fitText(row.name, { width: nameRoom - 8 })}
             </text>
             {row.values.map(({ value, text }, series) => {
-              const y = place * tall + 6 + series * (thick + gap);
+              const y = index * tall + 6 + series * (thick + gap);
               return (
                 <g key={series === 0 ? "first" : "second"}>
                   <rect
@@ -71,12 +71,12 @@ export function RowChart({ rows, label }: { rows: readonly ChartRow[]; label: st
 function OneRow({ row, children }: { row: ChartRow; children: React.ReactNode }) {
   if (row.to === undefined)
     return (
-      <g className={styles.bar} role="img" aria-label={row.words}>
+      <g className={styles.bar} role="img" aria-label={row.label}>
         {children}
       </g>
     );
   return (
-    <Link to={row.to} className={styles.bar} aria-label={row.words}>
+    <Link to={row.to} className={styles.bar} aria-label={row.label}>
       {children}
     </Link>
   );

@@ -5,28 +5,29 @@ import { useState } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { showToast } from "../../../lib/toasts.ts";
+import { dayOf } from "../../../lib/text/format.ts";
 import { useCompanyState } from "../settings.queries.ts";
 import styles from "./HolidaysTab.module.css";
-import { isKept, type Offer, offersOf, states, toHoliday } from "./offeredHolidays.ts";
+import { comingOffers, isKept, type Offer, states, toHoliday, yearsOffered } from "./offeredHolidays.ts";
 
 interface NationalHolidaysProps {
   holidays: readonly Holiday[];
   onSave: (holidays: HolidaysBody["holidays"]) => Promise<readonly Holiday[]>;
 }
 
-const yearsAhead = 3;
-const now = new Date().getFullYear();
-
-/** The nation's holidays of a year with one click; what is optional or a state's, each by itself. */
+/** The nation's holidays of a year that are to come with one click; what is optional or a state's, each by itself. */
 export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
   const { t } = useTranslation("settings");
-  const [year, setYear] = useState(now);
+  const [chosenYear, setYear] = useState<number>();
   const [chosenState, setState] = useState<string | null>();
   const [busy, setBusy] = useState(false);
   const companyState = useCompanyState();
   const known = states.find(({ value, label }) => value === companyState || label === companyState)?.value;
   const state = chosenState === undefined ? known : (chosenState ?? undefined);
-  const offers = offersOf(year, state);
+  const [today] = useState(() => dayOf(Date.now()));
+  const years = yearsOffered(today, state);
+  const year = chosenYear !== undefined && years.includes(chosenYear) ? chosenYear : (years[0] ?? 0);
+  const offers = comingOffers({ year, state, today });
   const missing = offers.filter((offer) => offer.kind === "national" && !isKept(holidays, offer));
   const others = offers.filter(({ kind }) => kind !== "national");
 
@@ -59,7 +60,7 @@ export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
         <Select
           className={styles.year ?? ""}
           label={t("national.year")}
-          data={Array.from({ length: yearsAhead }, (_, ahead) => String(now + ahead))}
+          data={years.map(String)}
           value={String(year)}
           allowDeselect={false}
           onChange={(value) => value !== null && setYear(Number(value))}
@@ -84,9 +85,11 @@ export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
             : t("national.add", { count: missing.length, year })}
         </Button>
       </Group>
-      <Text size="sm" c="dimmed">
-        {t("national.others")}
-      </Text>
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t("national.others")}
+        </Text>
+      )}
       <ul className={styles.offers}>
         {others.map((offer) => (
           <li key={`${offer.name} ${offer.date}`} className={styles.holiday}>

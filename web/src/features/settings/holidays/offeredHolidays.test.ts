@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKept, offersOf, toHoliday } from "./offeredHolidays.ts";
+import { comingOffers, isKept, offersOf, toHoliday, yearsOffered } from "./offeredHolidays.ts";
 
 const offer = (year: number, name: string, state?: string) =>
   offersOf(year, state).find((one) => one.name === name);
@@ -35,6 +35,22 @@ describe("what a year offers", () => {
     expect(offer(2026, "São Jorge", "SP")).toBeUndefined();
     expect(offer(2026, "São Jorge", "no state")).toBeUndefined();
     expect(offersOf(2026, undefined).some(({ name }) => name === "Páscoa")).toBe(false);
+  });
+});
+
+describe("what is still to come", () => {
+  const coming = (today: string, year = Number(today.slice(0, 4))) =>
+    comingOffers({ year, state: undefined, today }).map(({ name }) => name);
+
+  it("begins with today", () => {
+    expect(coming("2026-11-20")).toEqual(["Dia da Consciência Negra", "Natal"]);
+    expect(coming("2026-11-21")).toEqual(["Natal"]);
+    expect(coming("2026-11-21", 2027)).toHaveLength(offersOf(2027, undefined).length);
+  });
+
+  it("is of this year while it has some, and of the next", () => {
+    expect(yearsOffered("2026-12-25", undefined)).toEqual([2026, 2027]);
+    expect(yearsOffered("2026-12-26", undefined)).toEqual([2027]);
   });
 });
 

@@ -30,6 +30,17 @@ export function offersOf(year: number, state: string | undefined): Offer[] {
   }));
 }
 
+/** Years that still have holidays to keep: the one of today while it has, and the next. `today` is yyyy-mm-dd. */
+export function yearsOffered(today: string, state: string | undefined): number[] {
+  const year = Number(today.slice(0, 4));
+  const isOver = comingOffers({ year, state, today }).length === 0;
+  return isOver ? [year + 1] : [year, year + 1];
+}
+
+/** What a year offers from today on: nobody closes on days that have passed. */
+export const comingOffers = (of: { year: number; state: string | undefined; today: string }): Offer[] =>
+  offersOf(of.year, of.state).filter(({ date }) => date >= of.today);
+
 function holidaysIn(year: number, state: string | undefined): Omit<Offer, "moves">[] {
   const known = states.find(({ value }) => value === state);
   return getHolidays({ year, ...(known && { stateCode: known.value }) }).flatMap(({ name, date, type }) =>

@@ -73,7 +73,7 @@ function SignupRow({ settings }: { settings: PlatformSettings }) {
   const save = useSave();
   return (
     <div className={styles.line}>
-      <Words name="userCreation" />
+      <SettingTexts name="userCreation" />
       <Switch
         aria-label={t("platform.setting.userCreation.label")}
         checked={settings.userCreation === "enabled"}
@@ -88,7 +88,7 @@ function DownloadRow({ settings }: { settings: PlatformSettings }) {
   const save = useSave();
   return (
     <div className={styles.line}>
-      <Words name="downloadLimit" />
+      <SettingTexts name="downloadLimit" />
       <Select
         className={styles.choice ?? ""}
         aria-label={t("platform.setting.downloadLimit.label")}
@@ -106,7 +106,7 @@ function DownloadRow({ settings }: { settings: PlatformSettings }) {
   );
 }
 
-function Words({ name }: { name: "userCreation" | "downloadLimit" }) {
+function SettingTexts({ name }: { name: "userCreation" | "downloadLimit" }) {
   const { t } = useTranslation("settings");
   return (
     <div>

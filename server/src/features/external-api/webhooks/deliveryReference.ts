@@ -1,7 +1,7 @@
 import type { MovedReference } from "../../contacts/index.ts";
 
 /** Contact that a delivery is about: what was to be told of a merged contact is told still. */
-export const toldReference: MovedReference = {
+export const deliveryReference: MovedReference = {
   name: "webhook_deliveries.contact_id",
   move: async (tx, { contactId, duplicateId }) => {
     const rows = await tx.query<{ id: number }>({
