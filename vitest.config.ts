@@ -3,15 +3,10 @@ import { defineConfig } from "vitest/config";
 import { BrowsersFirst } from "./scripts/browsersFirst.mjs";
 
 const databaseSetup = "server/src/platform/database/testing.globalSetup.ts";
+const built = ["**/node_modules/**", "**/dist/**"];
 
 export default defineConfig({
   test: {
-    include: [
-      "{contract,flow-engine,server,e2e}/**/*.test.ts",
-      "web/src/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.mjs",
-    ],
-    exclude: ["**/node_modules/**", "**/dist/**"],
     environment: "node",
     pool: "forks",
     maxWorkers: 2,
@@ -23,6 +18,31 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // What fails once is tried once more and named at the end; what fails twice is a fault.
     retry: 1,
-    globalSetup: existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "product",
+          include: ["{server,e2e}/**/*.test.ts"],
+          exclude: built,
+          globalSetup: existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "units",
+          include: [
+            "{contract,flow-engine}/**/*.test.ts",
+            "web/src/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.mjs",
+          ],
+          exclude: built,
+          // They leave nothing behind; a process of its own for each would take twice as long as they do.
+          isolate: false,
+          setupFiles: ["web/src/lib/freshPage.testing.ts"],
+        },
+      },
+    ],
   },
 });

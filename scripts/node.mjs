@@ -49,11 +49,11 @@ function endsWithParent() {
 
 /** Ends this script with its children: signals go to them, and the first end ends all. */
 export function stayWith(children) {
-  const tell = (signal) => {
+  const forward = (signal) => {
     for (const child of children) child.kill(signal);
   };
-  passSignalsTo(tell);
-  watchNpm(tell);
+  passSignalsTo(forward);
+  watchNpm(forward);
   let running = children.length;
   let exitCode;
   for (const child of children) {
@@ -61,30 +61,30 @@ export function stayWith(children) {
       exitCode ??= code ?? (signal === "SIGINT" || signal === "SIGTERM" ? 0 : 1);
       running -= 1;
       if (running === 0) process.exit(exitCode);
-      tell("SIGTERM");
+      forward("SIGTERM");
     });
   }
 }
 
-function passSignalsTo(tell) {
+function passSignalsTo(forward) {
   let last = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
       // npm repeats the terminal's Ctrl+C; a second one within a moment is the same one.
       if (Date.now() - last < 500) return;
       last = Date.now();
-      tell(signal);
+      forward(signal);
     });
   }
 }
 
 /** A SIGTERM to npm ends npm and its shell and reaches nobody else; that we then have another parent shows it. */
-function watchNpm(tell) {
+function watchNpm(forward) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    tell("SIGTERM");
+    forward("SIGTERM");
   }, 250);
 }

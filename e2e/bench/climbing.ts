@@ -13,7 +13,7 @@ import { logInEverywhere } from "./load/people.ts";
 import { type Sender, sendWebhooks } from "./load/webhooks.ts";
 import type { BenchOptions } from "./options.ts";
 import type { Table } from "./report.ts";
-import { tell } from "./tell.ts";
+import { print } from "./print.ts";
 
 const mostSteps = 10;
 
@@ -65,7 +65,7 @@ export async function climb(
       const step = await measureStep(bed, { rate, seconds, next, heard });
       steps.push(step);
       if (rate === first) tables.push(await statementTable(bed, rate * seconds));
-      tell(
+      print(
         `  ${rate}/s: ${step.accepted.toFixed(0)}/s accepted, ${step.left} left, ack p99 ${step.acks[2]?.toFixed(0)} ms, event p99 ${step.events[2]?.toFixed(0)} ms`,
       );
       if (!isSustained(step)) break;

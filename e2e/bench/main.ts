@@ -13,7 +13,7 @@ import { type Figure, judge, printSummary, type Result, writeResult } from "./re
 import { benchResponder } from "./responder.ts";
 import { benchSend } from "./send.ts";
 import { benchStart } from "./start.ts";
-import { tell } from "./tell.ts";
+import { print } from "./print.ts";
 import { benchWeb } from "./web.ts";
 import { measureYardstick, onFaster } from "./yardstick.ts";
 
@@ -35,7 +35,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
-if (process.argv.includes("--help")) tell(usage);
+if (process.argv.includes("--help")) print(usage);
 else process.exitCode = await run(read());
 
 function read(): BenchOptions {
@@ -50,13 +50,13 @@ function read(): BenchOptions {
 /** 0 when everything could be measured and nothing is under half of its figure, allowing for a slower machine. */
 async function run(options: BenchOptions): Promise<number> {
   const { perSecond, times } = await measureYardstick();
-  tell(
+  print(
     `This machine serves ${perSecond.toFixed(0)} empty JSON answers/s, that of the targets ${times.toFixed(2)} times as many`,
   );
   const figures: Figure[] = [];
   let broken = false;
   for (const name of options.names) {
-    tell(`\n== ${name}`);
+    print(`\n== ${name}`);
     try {
       const result = await benches[name](options);
       writeResult(name, result);

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { tell } from "./tell.ts";
+import { print } from "./print.ts";
 import { onFaster } from "./yardstick.ts";
 
 export interface Table {
@@ -50,13 +50,13 @@ export function printTable({ title, rows }: Table): void {
   const widths = columns.map((column, index) =>
     Math.max(column.length, ...cells.map((line) => line[index]?.length ?? 0)),
   );
-  const print = (line: readonly string[]) =>
-    tell(
+  const printRow = (line: readonly string[]) =>
+    print(
       `  ${line.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join("  ")}`,
     );
-  tell(`\n${title}`);
-  print(columns);
-  for (const line of cells) print(line);
+  print(`\n${title}`);
+  printRow(columns);
+  for (const row of cells) printRow(row);
 }
 
 const show = (value: string | number): string =>

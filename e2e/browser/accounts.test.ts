@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
   });
 
   const atTheDoor = () => openPage(`${app.url}/login`);
-  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   /** The place on this server that the newest link mailed to somebody leads to. */
   const mailedPlace = async (to: string): Promise<string> => {
     const links = () =>

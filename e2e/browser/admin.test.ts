@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
   });
 
   const dialog = () => page.getByRole("dialog");
-  const toast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const openList = (search: string) => page.goto(`${app.url}/tickets?${search}`);
   const statusOf = async (uuid: string) =>

@@ -39,7 +39,7 @@ describe.skipIf(!hasBrowser)("announcements", () => {
       },
     };
   }
-  const bell = (page: Page, words: string | RegExp) => page.getByRole("button", { name: words });
+  const bell = (page: Page, text: string | RegExp) => page.getByRole("button", { name: text });
 
   it("are written with a picture by the super user, and reach everybody at once, new until they are read", async () => {
     const { enterBoss, enterAna } = await onPlatform();

@@ -93,8 +93,10 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
 
-    const phone = await page.context().newPage();
-    await phone.goto(`${app.url}/simulator`);
+    const [phone] = await Promise.all([
+      page.context().waitForEvent("page"),
+      page.getByRole("link", { name: "Abrir o celular simulado" }).click(),
+    ]);
     await phone.getByRole("button", { name: "Ler o QR code" }).last().click();
     const card = page.getByRole("article", { name: "Recepção" });
     await card.getByText("Conectada", { exact: true }).waitFor();

@@ -44,7 +44,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     return buildContact(boss, { name: "Vera P.", email });
   }
   const panelOf = (page: Page) => page.getByRole("complementary", { name: "Dados do contato" });
-  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   it("shows to others what one changes: notes, tags, stage, block, name and extra information", async () => {
     const { boss, contactId, ticketId, uuid, show } = await withVera();

@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     return { companyId, boss: app.as(admin), show };
   }
   const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   it("creates, finds, blocks and deletes contacts, and a colleague sees it at once", async () => {
     const { boss, show } = await atContacts();

@@ -56,6 +56,14 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
 
   it("is read beside it, looked at closely, and found again", async () => {
     const page = await openVera();
+    await conversationOf(page, "Vera").getByRole("link", { name: "Ler exame.pdf" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const heads = await page
+      .locator("[data-message]")
+      .evaluateAll((messages) => messages.map((one) => getComputedStyle(one, "::before").content));
+    expect(new Set(heads)).toEqual(new Set(['"Vera"']));
+    await keepPicture(page, "printed");
+    await page.emulateMedia({ media: "screen" });
     await conversationOf(page, "Vera").getByRole("link", { name: "Ler exame.pdf" }).click();
     const beside = page.getByRole("complementary", { name: "Documento" });
     await beside.locator("iframe[src^='blob:']").waitFor();

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     const anaLogin = await addLogin(app, other.companyId, { name: "Ana Lima" });
     const enter = async (login: typeof bossLogin, options = {}): Promise<Page> => {
       const page = await openPage(`${app.url}/login`, options);
-      // What the player would ask YouTube for, answered here: tests reach nobody outside.
+      // Answers what the player would ask YouTube for: tests reach nobody outside.
       await page.route("https://www.youtube-nocookie.com/**", (route) =>
         route.fulfill({ contentType: "text/html", body: "<title>player</title>" }),
       );

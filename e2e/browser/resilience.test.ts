@@ -36,6 +36,10 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await accept(page, "Vera");
     const loads = countLoads(page);
 
+    // What says that something failed is fetched when nothing else is to be done.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastPlace")),
+    );
     await page.context().setOffline(true);
     await page.getByText(offlineText).waitFor();
     await write(page, "Vera", "Escrevi sem internet");
@@ -45,9 +49,18 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await keepPicture(page, "rough-1-offline");
     expect(await site.answersIn(vera.ticketId)).toEqual([]);
 
+    // What was not fetched yet is left out, and comes with the network; the conversation stays.
+    const conversation = conversationOf(page, "Vera");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText("Sem internet: isto abre assim que a conexão voltar.").waitFor();
+    await conversation.getByText("E mais uma coisa").waitFor();
+
     await page.context().setOffline(false);
     await page.getByText(offlineText).waitFor({ state: "hidden" });
-    const conversation = conversationOf(page, "Vera");
+    await page.getByRole("button", { name: "Abrir o menu" }).click();
+    await page.getByRole("link", { name: "Contatos" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
     await conversation.getByText("Está me ouvindo?").waitFor();
     await page.getByRole("tab", { name: "Aguardando" }).click();
     await rowOf(page, "Raul").waitFor();

@@ -195,10 +195,10 @@ export const platformScreens: readonly Screen[] = [
 ];
 
 /** Chooses an act on the company that is there for it, by its place in the menu. */
-async function chooseAct(page: Page, place: number): Promise<void> {
+async function chooseAct(page: Page, index: number): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: "Estrela 9" });
   await row.getByRole("button").last().click();
-  await page.getByRole("menuitem").nth(place).click();
+  await page.getByRole("menuitem").nth(index).click();
   await page.getByRole("dialog").waitFor();
 }
 

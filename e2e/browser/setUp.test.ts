@@ -142,7 +142,7 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     await openWaiting(bia);
     await fake.phone.sendText("Bom dia! Como é o preparo?");
     const name = "João da Silva";
-    await rowOf(bia, name).getByText("Exames").waitFor();
+    await rowOf(bia, name).getByText("Exames", { exact: true }).waitFor();
     await badgeOf(bia, "Aguardando", 1).waitFor();
     await rowOf(bia, name).click();
     await conversationOf(bia, name).getByText("Bom dia! Como é o preparo?").waitFor();

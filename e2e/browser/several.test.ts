@@ -30,7 +30,7 @@ describe.skipIf(!hasBrowser)("several conversations at once", () => {
   }
   const bar = (page: Page, count: number) =>
     page.getByRole("toolbar", { name: count === 1 ? "1 selecionado" : `${count} selecionados` });
-  const rowAt = (page: Page, place: number) => page.locator("[data-ticket-link]").nth(place);
+  const rowAt = (page: Page, index: number) => page.locator("[data-ticket-link]").nth(index);
 
   it("are chosen with the mouse and by keys, resolved together and taken back together", async () => {
     const { page, statuses } = await openDesk();

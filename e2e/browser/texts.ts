@@ -4,8 +4,16 @@ export type Language = "pt" | "en" | "es" | "tr";
 const languages: readonly Language[] = ["pt", "en", "es", "tr"];
 const locales = new URL("../../web/src/locales/", import.meta.url);
 
+const read = new Map<Language, ReadonlyMap<string, string>>();
+
 /** Every text of a language by its key, such as `tickets:tab.open`. */
-export function readTexts(language: Language): Map<string, string> {
+export function readTexts(language: Language): ReadonlyMap<string, string> {
+  const known = read.get(language) ?? readFiles(language);
+  read.set(language, known);
+  return known;
+}
+
+function readFiles(language: Language): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   const collect = (value: unknown, key: string): void => {
     if (typeof value === "string") return void texts.set(key, value);

@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("the to-do list", () => {
   }
   const tasks = (page: Page) =>
     page.getByRole("list", { name: "Lista de tarefas" }).getByRole("listitem").allInnerTexts();
-  const texts = async (page: Page) => (await tasks(page)).map((words) => words.split("\n")[0]);
+  const texts = async (page: Page) => (await tasks(page)).map((text) => text.split("\n")[0]);
   const input = (page: Page) => page.getByRole("textbox", { name: "Texto da tarefa" });
 
   it("is written, changed and deleted by keyboard, and a deletion is undone", async () => {

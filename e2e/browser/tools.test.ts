@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
   });
 
   const dialog = () => page.getByRole("dialog");
-  const toast = (words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const field = (name: string) => page.getByLabel(`Mensagem para ${name}`);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const bubble = (name: string, text: string): Locator =>

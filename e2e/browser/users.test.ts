@@ -27,7 +27,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     return { ...site, sales, page, boss: app.as(site.admin) };
   }
   const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-  const toast = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor();
+  const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const save = (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Salvar" }).click();
 
   it("makes, changes, limits and deletes a user, whose conversation waits again", async () => {

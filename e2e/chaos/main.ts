@@ -1,11 +1,11 @@
 import { type Figure, keepResult, printTable, type Table } from "../bench/report.ts";
-import { tell } from "../bench/tell.ts";
+import { print } from "../bench/print.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
 import { chaosResponder } from "./responder/main.ts";
 import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from "./run.ts";
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
-if (process.argv.includes("--help")) tell(usage);
+if (process.argv.includes("--help")) print(usage);
 else if (process.argv[2] === "responder") process.exitCode = await chaosResponder(process.argv.slice(3));
 else process.exitCode = await run(read());
 
@@ -22,7 +22,7 @@ type Harm = "lost" | "doubled" | "reordered" | "missed";
 
 /** 0 when every part ran, nothing was lost, doubled, reordered or missed, and the oracle noticed both kinds of sabotage. */
 async function run(options: ChaosOptions): Promise<number> {
-  tell(`Seed ${options.seed}`);
+  print(`Seed ${options.seed}`);
   const tables: Table[] = [];
   const figures: Figure[] = [];
   const broken: { name: string; error: string }[] = [];
@@ -83,7 +83,7 @@ function nameOf({ fault, sabotage }: Part): string {
 }
 
 async function runPart({ scale, seed }: ChaosOptions, part: Part): Promise<RunResult> {
-  tell(`\n== ${nameOf(part)}: ${part.rounds} rounds, ${scale.clients} clients, ${scale.rate} messages/s`);
+  print(`\n== ${nameOf(part)}: ${part.rounds} rounds, ${scale.clients} clients, ${scale.rate} messages/s`);
   const result = await runChaos({
     faults: Array.from({ length: part.rounds }, () => part.fault),
     scale,
@@ -91,7 +91,7 @@ async function runPart({ scale, seed }: ChaosOptions, part: Part): Promise<RunRe
     ...(part.sabotage && { sabotage: part.sabotage.kind }),
     onRound: tellRound,
   });
-  for (const complaint of result.complaints.slice(0, 20)) tell(`  ${complaint}`);
+  for (const complaint of result.complaints.slice(0, 20)) print(`  ${complaint}`);
   return result;
 }
 
@@ -116,7 +116,7 @@ function figuresOf({ fault, sabotage }: Part, result: RunResult): Figure[] {
 }
 
 function tellRound(round: Round): void {
-  tell(
+  print(
     `  round ${round.round}: ${round.acked} of ${round.sent} acknowledged, back after ${Math.round(round["restart ms"])} ms, ` +
       `${round.lost} lost, ${round.doubled} doubled, ${round.reordered} reordered, ${round.missed} missed`,
   );

@@ -80,8 +80,8 @@ describe("transcription", () => {
         bytes: Buffer.from("OggS and a voice"),
       },
     ]);
-    const told = await hears.next("-appMessage", (one) => one["action"] === "update");
-    expect(told["message"]).toMatchObject({ id: messageId, transcription: answer.transcribedText });
+    const event = await hears.next("-appMessage", (one) => one["action"] === "update");
+    expect(event["message"]).toMatchObject({ id: messageId, transcription: answer.transcribedText });
     const page = await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
     expect(page.messages[0]?.transcription).toBe(answer.transcribedText);
     openai.say("Outra coisa");

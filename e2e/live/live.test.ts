@@ -57,9 +57,9 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
       if (!ear.heard.some(({ payload }) => isBeat(payload))) throw new Error("the beat is not heard yet");
       return take(ear);
     }, 5_000);
-    const told = events.filter(({ payload }) => !isBeat(payload));
-    for (const { name } of told) names.add(name);
-    awake.apply(told);
+    const heardEvents = events.filter(({ payload }) => !isBeat(payload));
+    for (const { name } of heardEvents) names.add(name);
+    awake.apply(heardEvents);
   }
 
   let asleep = awake;

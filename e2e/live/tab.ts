@@ -28,7 +28,7 @@ export class Tab {
     const as = app.as(person);
     const allowed = await Promise.all(screens.map((screen) => answerOf(screen, app, person)));
     const { user } = await as.ok(endpoints.auth.me);
-    const seen = screens.filter((_, place) => allowed[place] !== refused);
+    const seen = screens.filter((_, index) => allowed[index] !== refused);
     const tab = new Tab(app, person, { session: user, screens: seen });
     for (const screen of seen) tab.#show(screen, allowed[screens.indexOf(screen)]);
     return tab;

@@ -8,7 +8,10 @@ import { inRoot } from "../workspace.mjs";
 const files = {
   "package.json": JSON.stringify({ name: "planted", private: true, workspaces: ["flow-engine"] }),
   "flow-engine/package.json": JSON.stringify({ name: "engine", type: "module", exports: "./src/index.ts" }),
-  "flow-engine/src/index.ts": 'export { used, type Used } from "./a.ts";\n',
+  "flow-engine/src/index.ts":
+    'export { used, type Used } from "./a.ts";\nexport { asked } from "./door/index.ts";\n',
+  "flow-engine/src/door/index.ts": 'export { asked, unasked } from "./inner.ts";\n',
+  "flow-engine/src/door/inner.ts": "export const asked = 1;\nexport const unasked = 2;\n",
   "flow-engine/src/a.ts": [
     "export interface Used {}",
     "export interface Forgotten {}",
@@ -47,7 +50,7 @@ it("stops a type that is exported for nobody, and lets through one that is asked
   expect(namesOf("types")).toEqual(["Forgotten"]);
 });
 
-it("stops a value that is exported for nobody, and a file that nobody imports", () => {
-  expect(namesOf("exports")).toEqual(["unused"]);
+it("stops a value that is exported for nobody, from a door as well, and a file that nobody imports", () => {
+  expect(namesOf("exports").toSorted()).toEqual(["unasked", "unasked", "unused"]);
   expect(namesOf("files")).toEqual(["flow-engine/src/alone.ts"]);
 });

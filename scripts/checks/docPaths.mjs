@@ -77,5 +77,5 @@ function patternOf(name) {
 
 function parentsOf(path) {
   const parts = path.split("/").slice(0, -1);
-  return parts.map((_, place) => parts.slice(0, place + 1).join("/"));
+  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
 }

@@ -17,7 +17,7 @@ export function findMirrorFaults({ folders, features, oneSided, shownElsewhere =
     .filter((name) => !folders.server.includes(name))
     .map((name) => `${name} is in the contract and has no server/src/features/${name}`);
   const twice = features
-    .filter((name, place) => features.indexOf(name) !== place)
+    .filter((name, index) => features.indexOf(name) !== index)
     .map((name) => `features.mjs names ${name} twice`);
   const alone = ["server", "web"].flatMap((side) =>
     folders[side]

@@ -10,8 +10,6 @@ import { findUncaused } from "./writers/findUncaused.mjs";
 import { judge } from "./writers/judge.mjs";
 import { readRoutines } from "./writers/readRoutines.mjs";
 import { readSource } from "./writers/readSource.mjs";
-import { unasked } from "./writers/unasked.mjs";
-import { uncaused } from "./writers/uncaused.mjs";
 
 const read = (path) => readFileSync(inRoot("server/src", path), "utf8");
 const paths = readdirSync(inRoot("server/src"), { recursive: true }).filter((path) => path.endsWith(".ts"));
@@ -29,8 +27,7 @@ const database = readRoutines(migrations);
 report([
   ...findUnowned(sources, made),
   ...database.unread,
-  ...judge(findForeign(sources, features, database), exceptions),
-  ...findUncaused(code, { excused: uncaused, unasked }),
+  ...judge(findForeign(sources, features, database), exceptions, findUncaused(code)),
 ]);
 
 /** Parts of a table are their table. */

@@ -3,7 +3,7 @@ import { type Call, callContinuously } from "../load/callers.ts";
 import { callAs, type Person } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 
 /** Both answer one platform setting from memory; only the second asks who calls and what they may do. */
 const open = (): Call => ({ path: "/api/public-settings/appName" });
@@ -34,7 +34,7 @@ export async function measureChecks(
     rows.push({ round, "open p50": without.p50, "checked p50": checked.p50 });
   }
   const middle = added.toSorted((a, b) => a - b)[Math.floor(added.length / 2)] ?? 0;
-  tell(`  checks add ${middle.toFixed(3)} ms a call`);
+  print(`  checks add ${middle.toFixed(3)} ms a call`);
   return {
     tables: [{ title: "A call with and without a caller whose rights are checked", rows }],
     figures: [{ name: "role checks, added to a call (median)", value: middle, unit: "ms", atMost: 0.2 }],

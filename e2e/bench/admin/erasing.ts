@@ -5,7 +5,7 @@ import { callContinuously, shuffle } from "../load/callers.ts";
 import { callAs, logInEverywhere, type Person } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 
 /** How long the others call before it begins, for comparison, and in each look during it. Seconds. */
 const alone = 8;
@@ -66,7 +66,7 @@ async function measure(
   while (state?.finishedAt === null) {
     during.push(await callContinuously({ url, callers: 4, seconds: stretch, next }));
     state = await stateOf(ask);
-    tell(`  erased ${state?.rowsGone} of ${state?.rowsTotal} rows, p95 ${during.at(-1)?.p95.toFixed(1)} ms`);
+    print(`  erased ${state?.rowsGone} of ${state?.rowsTotal} rows, p95 ${during.at(-1)?.p95.toFixed(1)} ms`);
     await wait(10);
   }
   const seconds = (performance.now() - began) / 1000;
@@ -80,8 +80,8 @@ async function measure(
         title,
         rows: [
           { what: "before", "calls/s": before.perSecond, p50: before.p50, p95: before.p95 },
-          ...during.map(({ perSecond, p50, p95 }, place) => ({
-            what: `during, ${place * stretch} s`,
+          ...during.map(({ perSecond, p50, p95 }, index) => ({
+            what: `during, ${index * stretch} s`,
             "calls/s": perSecond,
             p50,
             p95,

@@ -64,8 +64,8 @@ export async function measureImport({ server: { url } }: Bed, people: readonly P
         title: "Import of 50,000 contacts, and the calls of four others meanwhile",
         rows: [
           { what: "before", seconds: alone, "calls/s": before.perSecond, p50: before.p50, p95: before.p95 },
-          ...during.map(({ perSecond, p50, p95 }, place) => ({
-            what: `during, ${place * stretch} s`,
+          ...during.map(({ perSecond, p50, p95 }, index) => ({
+            what: `during, ${index * stretch} s`,
             seconds: stretch,
             "calls/s": perSecond,
             p50,

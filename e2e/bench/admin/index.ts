@@ -2,7 +2,7 @@ import { type Bed, makeBed } from "../bed/index.ts";
 import { type Person, logInEverywhere } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 import { measureChecks } from "./checking.ts";
 import { measureErasure } from "./erasing.ts";
 import { measureExport } from "./exporting.ts";
@@ -20,7 +20,7 @@ export async function benchAdmin(options: BenchOptions): Promise<Result> {
     ? [await benchContacts(options)]
     : [];
   if ("erasure".includes(options.only)) {
-    tell(" erasure");
+    print(" erasure");
     parts.push(await measureErasure(options));
   }
   return {
@@ -36,7 +36,7 @@ async function benchContacts(options: BenchOptions): Promise<Result> {
     const parts: Result[] = [];
     for (const [name, measure] of Object.entries(measures)) {
       if (!name.includes(options.only)) continue;
-      tell(` ${name}`);
+      print(` ${name}`);
       parts.push(await measure(bed, people, options));
     }
     return {

@@ -4,7 +4,7 @@ import { type Call, callContinuously, shuffle } from "../load/callers.ts";
 import { callAs, type Person } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 
 const names = ["Maria", "joão", "Ferreira", "ana souza", "Vasconcelos", "beatriz li", "gonçalves", "Yasmin"];
 const numbers = ["98765", "5511", "4321", "1199"];
@@ -35,7 +35,7 @@ export async function measureLists(
       seconds: options.seconds ?? 5,
       next,
     });
-    tell(`  contacts ${name}: ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`);
+    print(`  contacts ${name}: ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`);
     rows.push({ name, callers, "per second": perSecond, p50, p95, p99 });
   }
   return {

@@ -10,7 +10,7 @@ import { createLogger } from "@balcao/server/src/platform/log/log.ts";
 import { migrations } from "@balcao/server/src/migrations/index.ts";
 import pg from "pg";
 import { type DatasetSize, fingerprint, generateDataset } from "../dataset/index.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 import { type PlanCollector, planSettings } from "./plans.ts";
 
 /** Seals the credentials of the dataset; it protects nothing else. */
@@ -63,14 +63,14 @@ const loading = {
 
 async function makeDataset(dataDir: string, size: DatasetSize): Promise<void> {
   const began = performance.now();
-  const since = (line: string) => tell(`  ${line} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
-  tell(`Making a dataset of ${size.messages} messages`);
+  const since = (line: string) => print(`  ${line} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+  print(`Making a dataset of ${size.messages} messages`);
   const postgres = await startEmbeddedPostgres({ dataDir, logger, settings: loading });
   try {
     await runOn(postgres.url, (client) => client.query(`create database ${dataset}`));
     const url = databaseUrl(postgres, dataset);
     await migrate({ url, secretKey, migrations, logger: createLogger({ level: "silent" }) });
-    await runOn(url, (client) => generateDataset({ client, size, secretKey, tell: since }));
+    await runOn(url, (client) => generateDataset({ client, size, secretKey, print: since }));
     await settleDataset(url);
     since("settled");
   } finally {

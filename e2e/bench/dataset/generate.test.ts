@@ -9,7 +9,7 @@ it("fills every table of the benchmark's data as the tables are now", async () =
   await client.connect();
   try {
     const size = { messages: 2_000, companies: 2, tickets: 200 };
-    await generateDataset({ client, size, secretKey: "k".repeat(32), tell: () => undefined });
+    await generateDataset({ client, size, secretKey: "k".repeat(32), print: () => undefined });
     const { rows } = await client.query<{ messages: number; tickets: number; contacts: number }>(
       `select (select count(*)::int from messages) as messages, (select count(*)::int from tickets) as tickets,
         (select count(*)::int from contacts) as contacts`,

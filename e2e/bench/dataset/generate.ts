@@ -16,11 +16,11 @@ export interface GenerateOptions {
   client: Client;
   size: DatasetSize;
   secretKey: string;
-  tell(line: string): void;
+  print(line: string): void;
 }
 
 /** Fills a migrated, empty database. The same size gives the same rows, ending at the start of today. */
-export async function generateDataset({ client, size, secretKey, tell }: GenerateOptions): Promise<void> {
+export async function generateDataset({ client, size, secretKey, print }: GenerateOptions): Promise<void> {
   await client.query("set session_replication_role = replica");
   await client.query("set maintenance_work_mem = '1GB'");
   await client.query("set work_mem = '256MB'");
@@ -28,7 +28,7 @@ export async function generateDataset({ client, size, secretKey, tell }: Generat
   await fillWords(client);
   await planTickets(client, size);
   await fillContacts(client, size);
-  tell(`${size.tickets} contacts`);
+  print(`${size.tickets} contacts`);
 
   const rebuild = [
     ...(await dropIndexes(client, "messages")),
@@ -36,16 +36,16 @@ export async function generateDataset({ client, size, secretKey, tell }: Generat
   ];
   await fillMessages(client, size);
   await fillMessageTexts(client);
-  tell(`${size.messages} messages`);
+  print(`${size.messages} messages`);
   await fillTickets(client);
   await fillTallies(client);
-  tell(`${size.tickets} tickets`);
+  print(`${size.tickets} tickets`);
   for (const definition of rebuild) await client.query(definition);
-  tell("indexes");
+  print("indexes");
   await setSequences(client);
   await client.query("set session_replication_role = origin");
   await client.query("vacuum (analyze)");
-  tell("vacuum and analyze");
+  print("vacuum and analyze");
 }
 
 /** Built once at the end instead of row by row. Answers the statements that bring them back. */

@@ -18,8 +18,8 @@ export async function measureMemory(bed: Bed, open: OpenPage): Promise<Figure[]>
   const session = await page.context().newCDPSession(page);
   await session.send("Performance.enable");
   const visit = async (from: number, to: number) => {
-    for (let place = from; place < to; place += 1)
-      await page.evaluate(switchTicket, await hrefAt(page, place % circle));
+    for (let index = from; index < to; index += 1)
+      await page.evaluate(switchTicket, await hrefAt(page, index % circle));
   };
   await visit(0, warm);
   const before = await weigh(session);

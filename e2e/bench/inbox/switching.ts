@@ -11,8 +11,8 @@ export async function measureSwitching(bed: Bed, open: OpenPage): Promise<Figure
   const page = await open();
   await openList(page, bed.server.url);
   const times: number[] = [];
-  for (let place = 0; place < switches; place += 1) {
-    const href = await hrefAt(page, place);
+  for (let index = 0; index < switches; index += 1) {
+    const href = await hrefAt(page, index);
     times.push(await page.evaluate(switchTicket, href));
   }
   await page.context().close();
@@ -32,13 +32,13 @@ export async function openList(page: Page, url: string): Promise<void> {
 }
 
 /** The row's address, scrolled to where it is drawn. */
-export async function hrefAt(page: Page, place: number): Promise<string> {
-  const link = page.locator(`li[aria-posinset="${place + 1}"] [data-ticket-link]`);
+export async function hrefAt(page: Page, index: number): Promise<string> {
+  const link = page.locator(`li[aria-posinset="${index + 1}"] [data-ticket-link]`);
   for (let tries = 0; (await link.count()) === 0; tries += 1) {
-    if (tries > 200) throw new Error(`The list has no row ${place + 1}`);
+    if (tries > 200) throw new Error(`The list has no row ${index + 1}`);
     await page.locator("[data-ticket-scroller]").evaluate((element, at) => {
       element.scrollTop = Math.max(0, at - 300);
-    }, place * 76);
+    }, index * 76);
     await page.waitForTimeout(30);
   }
   const href = await link.first().getAttribute("href");

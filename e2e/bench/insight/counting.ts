@@ -32,7 +32,7 @@ async function timeOf(client: pg.Client, counting: "enable" | "disable"): Promis
   await client.query("begin");
   await client.query(`alter table messages ${counting} trigger message_figures_written`);
   const began = performance.now();
-  for (let place = 0; place < statements; place += 1) {
+  for (let index = 0; index < statements; index += 1) {
     await client.query(
       `
       insert into messages (company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, media_type, user_id,
@@ -40,7 +40,7 @@ async function timeOf(client: pg.Client, counting: "enable" | "disable"): Promis
       select company_id, ticket_id, contact_id, connection_id, 'counted-' || $1::int || '-' || id, from_me, body, media_type, user_id,
         queue_id, ack, read, now(), now()
       from messages where company_id = 1 and id between $2::bigint and $3::bigint`,
-      [place, 1 + place * together, (place + 1) * together],
+      [index, 1 + index * together, (index + 1) * together],
     );
   }
   const took = performance.now() - began;

@@ -2,7 +2,7 @@ import { type Bed, makeBed } from "../bed/index.ts";
 import { type Person, logInEverywhere } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 import { measureCounting } from "./counting.ts";
 import { measureExport } from "./exporting.ts";
 import { measureFigures, measureReport } from "./reading.ts";
@@ -28,7 +28,7 @@ export async function benchInsight(options: BenchOptions): Promise<Result> {
     const parts: Result[] = [];
     for (const [name, measure] of Object.entries(measures)) {
       if (!name.includes(options.only)) continue;
-      tell(` ${name}`);
+      print(` ${name}`);
       parts.push(await measure(bed, people, options));
     }
     return {

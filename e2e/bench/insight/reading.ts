@@ -4,7 +4,7 @@ import { type Call, callContinuously, shuffle } from "../load/callers.ts";
 import { callAs, type Person } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 
 const callers = 2;
 const dayMs = 86_400_000;
@@ -22,7 +22,7 @@ async function measure(
   for (const [name, next] of scenarios) {
     await callContinuously({ url, callers, seconds: 0.5, next });
     const { perSecond, p50, p95, p99 } = await callContinuously({ url, callers, seconds, next });
-    tell(`  ${name}: ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`);
+    print(`  ${name}: ${perSecond.toFixed(0)}/s, p95 ${p95.toFixed(1)} ms`);
     rows.push({ name, callers, "per second": perSecond, p50, p95, p99 });
   }
   return rows;

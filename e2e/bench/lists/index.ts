@@ -4,7 +4,7 @@ import { callContinuously, type Measured } from "../load/callers.ts";
 import { logInEverywhere } from "../load/people.ts";
 import type { BenchOptions } from "../options.ts";
 import type { Figure, Result, Table } from "../report.ts";
-import { tell } from "../tell.ts";
+import { print } from "../print.ts";
 import { measureColdPages } from "./coldPages.ts";
 import { type Kind, makeScenarios } from "./scenarios.ts";
 
@@ -63,7 +63,7 @@ const titleOf = ({ companies, tickets, messages }: DatasetSize) =>
 
 async function measure(options: BenchOptions, size: DatasetSize): Promise<Shape> {
   const title = titleOf(size);
-  tell(`\n ${title}`);
+  print(`\n ${title}`);
   const bed = await makeBed(options, `lists-${size.companies}-${size.tickets}-${size.messages}`, size);
   try {
     const people = await logInEverywhere(bed.server.url, size.companies, [0, 1, 2, 3, 4]);
@@ -97,7 +97,7 @@ async function measureScenario(
     const cost = costOf(bed);
     const measured = await callContinuously({ url, callers, seconds, next });
     rows.push({ name, kind, callers, ...measured, ...cost(measured.perSecond * seconds) });
-    tell(
+    print(
       `  ${name}, ${callers} callers: ${measured.perSecond.toFixed(0)}/s, p95 ${measured.p95.toFixed(1)} ms`,
     );
   }
@@ -109,7 +109,7 @@ async function tellStatements(bed: Bed, call: () => Promise<Measured>): Promise<
   await forgetStatements(bed.databaseUrl);
   const { perSecond } = await call();
   for (const { query, calls, milliseconds } of await readStatements(bed.databaseUrl))
-    tell(
+    print(
       `    ${(calls / perSecond).toFixed(2)} a call, ${(milliseconds / calls).toFixed(2)} ms: ${query.slice(0, 140)}`,
     );
 }
@@ -156,11 +156,11 @@ function ratiosOf(small: Shape, large: Shape) {
 function sideBySide(shapes: readonly Shape[]): Table {
   const rows = (shapes[0]?.rows ?? []).filter(({ callers }) => callers === 10);
   const cellsOf = ({ title, rows: others }: Shape, row: Row): [string, string | number][] => {
-    const place = title.slice(0, title.indexOf(","));
+    const measured = title.slice(0, title.indexOf(","));
     const same = sameRow(others, row);
     return [
-      [`${place}, /s`, same?.perSecond ?? ""],
-      [`${place}, p95 ms`, same?.p95 ?? ""],
+      [`${measured}, /s`, same?.perSecond ?? ""],
+      [`${measured}, p95 ms`, same?.p95 ?? ""],
     ];
   };
   return {

@@ -21,19 +21,33 @@ const patternsOf = (texts: Iterable<string>): RegExp[] =>
     .map(patternOf);
 const portuguesePatterns = patternsOf(portugueseTexts);
 
-/** Finds words that are a key instead of its text, or Portuguese where another language was chosen. */
-export function findForeign(words: readonly string[], language: Language): string[] {
+const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
+
+/** Judges the words of a language, each once: most of a page stands on every other page too. */
+function judgeOf(language: Language): (word: string) => boolean {
   const own = new Set(readTexts(language).values());
   const ownPatterns = patternsOf(own);
-  const fits = (patterns: readonly RegExp[], word: string) => patterns.some((pattern) => pattern.test(word));
-  const foreign = words.filter((word) => {
+  const isForeign = (word: string): boolean => {
     // What the contact got says the same whatever the attendant's language.
     if (own.has(word) || saidToContacts.has(word) || states.has(word)) return false;
     // Only Portuguese of these languages has an a or an o with a tilde.
     if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;
     return fits(portuguesePatterns, word) && !fits(ownPatterns, word);
-  });
-  return [...new Set(foreign)];
+  };
+  const judged = new Map<string, boolean>();
+  return (word) => {
+    const known = judged.get(word) ?? isForeign(word);
+    judged.set(word, known);
+    return known;
+  };
+}
+const judges = new Map<Language, (word: string) => boolean>();
+
+/** Finds words that are a key instead of its text, or Portuguese where another language was chosen. */
+export function findForeign(words: readonly string[], language: Language): string[] {
+  const isForeign = judges.get(language) ?? judgeOf(language);
+  judges.set(language, isForeign);
+  return [...new Set(words)].filter(isForeign);
 }
 
 /** Reads the words that are foreign and stay so: what was just changed is drawn a moment later. */

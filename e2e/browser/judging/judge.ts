@@ -18,19 +18,26 @@ export interface Judging {
 const languages = ["en", "es", "tr"] as const;
 
 /**
- * Opens each screen once, looks at it in each theme, and reads its words in one of the other languages in turn: a word
- * that is written into a page is foreign in any of them, and what one language alone lacks `npm run check` finds in the
- * texts. Gives a line for each fault.
+ * Opens each screen once, looks at it in each theme, and reads its words in one of the other languages, which have a
+ * third of the screens each: a word that is written into a page is foreign in any of them, and what one language alone
+ * lacks `npm run check` finds in the texts. Gives a line for each fault.
  */
 export async function judge(
   page: Page,
   { origin, screens, choose, kind = "screen", themes = ["light", "dark"] }: Judging,
 ): Promise<string[]> {
   const found: string[] = [];
-  for (const [place, screen] of screens.entries()) {
+  let spoken: Language | undefined;
+  for (const [index, screen] of screens.entries()) {
+    const language = languages[Math.floor((index * languages.length) / screens.length)] ?? "en";
+    if (choose !== undefined && language !== spoken) {
+      await choose(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      spoken = language;
+    }
     await show(page, origin, screen);
     // Each begins in the theme that the one before ended in.
-    const turns = place % 2 === 0 ? themes : themes.toReversed();
+    const turns = index % 2 === 0 ? themes : themes.toReversed();
     for (const theme of turns) {
       await turn(page, theme).catch((cause: unknown) => {
         throw new Error(`"${screen.name}" does not turn ${theme}`, { cause });
@@ -42,12 +49,7 @@ export async function judge(
         found.push(`${screen.name} ${theme}: ${violation}`);
     }
     if (choose === undefined) continue;
-    const language = languages[place % languages.length] ?? "en";
-    await choose(language);
-    await page.locator(`html[lang=${language}]`).waitFor();
-    const foreign = await readForeign(page, language);
-    await keepPicture(page, `${kind}-${screen.name}-${language}`);
-    found.push(...foreign.map((word) => `${screen.name} ${language}: ${word}`));
+    found.push(...(await readForeign(page, language)).map((word) => `${screen.name} ${language}: ${word}`));
   }
   return found;
 }

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 
-/** What a thumb hits without aiming, in px. */
+/** Size that a thumb hits without aiming, in px. */
 const wanted = 44;
 
-/** What may be smaller, and why. */
+/** Elements that may be smaller, and why. */
 const exceptions: readonly { selector: string; reason: string }[] = [
   {
     selector: "[class*=_cell_], [class*=_bar_]",

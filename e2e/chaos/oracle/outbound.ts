@@ -57,8 +57,8 @@ export class OutboundOracle {
     );
     const stored = Map.groupBy(rows, ({ body }) => body);
     const seen = new Map<string, number[]>();
-    for (const [place, { body }] of this.#options.graph.world.sent.entries())
-      seen.set(textOf(body), [...(seen.get(textOf(body)) ?? []), place]);
+    for (const [index, { body }] of this.#options.graph.world.sent.entries())
+      seen.set(textOf(body), [...(seen.get(textOf(body)) ?? []), index]);
     const verdict: Verdict = { lost: 0, doubled: 0, reordered: 0, complaints: [] };
     const last = new Map<number, number>();
     for (const { body, ticketId } of answers) {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { tell } from "../../bench/tell.ts";
+import { print } from "../../bench/print.ts";
 import { runResponder } from "./run.ts";
 
 const usage = "npm run chaos responder [-- --rounds 50 --seed N]";
@@ -13,16 +13,16 @@ export async function chaosResponder(args: readonly string[]): Promise<number> {
   const rounds = Number(values.rounds);
   const seed = values.seed === "" ? Date.now() % 1_000_000 : Number(values.seed);
   if (!Number.isInteger(rounds) || rounds < 1 || !Number.isInteger(seed)) {
-    tell(usage);
+    print(usage);
     return 2;
   }
-  tell(`Seed ${seed}\n== kill -9 in the middle of menus, ratings and timers: ${rounds} rounds`);
+  print(`Seed ${seed}\n== kill -9 in the middle of menus, ratings and timers: ${rounds} rounds`);
   const complaints = await runResponder({ rounds, seed });
-  for (const complaint of complaints.slice(0, 30)) tell(`  ${complaint}`);
-  tell("== control run: half of the messages are answered twice");
+  for (const complaint of complaints.slice(0, 30)) print(`  ${complaint}`);
+  print("== control run: half of the messages are answered twice");
   const noticed = await runResponder({ rounds: 1, seed, sabotage: true });
-  tell(`  ${noticed.length} complaints, such as ${noticed[0] ?? "none: NOT NOTICED"}`);
-  tell(
+  print(`  ${noticed.length} complaints, such as ${noticed[0] ?? "none: NOT NOTICED"}`);
+  print(
     `Chaos, responder: ${complaints.length} wrong, control ${noticed.length > 0 ? "noticed" : "NOT noticed"}`,
   );
   return complaints.length === 0 && noticed.length > 0 ? 0 : 1;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { findEmbeddedPostgres } from "@balcao/server/src/platform/embedded-postgres/index.ts";
-import { tell } from "../../bench/tell.ts";
+import { print } from "../../bench/print.ts";
 import { startFakeGraph } from "../../fake-graph/fakeGraph.ts";
 import { OutboundOracle } from "../oracle/outbound.ts";
 import { Records } from "../oracle/records.ts";
@@ -67,7 +67,7 @@ export async function runResponder(options: RunOptions): Promise<string[]> {
     const complaints: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       const found = await runRound(stage, round);
-      tell(
+      print(
         `  round ${round}: ${walks.length * visitorsOfWalk} contacts, ${found.length} not as they should be`,
       );
       complaints.push(...found.map((one) => `round ${round}: ${one}`));
@@ -85,7 +85,7 @@ async function runRound(stage: Stage, round: number): Promise<string[]> {
   const visitors = walks.flatMap((walk, kind) =>
     Array.from(
       { length: visitorsOfWalk },
-      (_, place) => new Visitor(site, walk, `55119${70_000_000 + round * 1_000 + kind * 10 + place}`),
+      (_, index) => new Visitor(site, walk, `55119${70_000_000 + round * 1_000 + kind * 10 + index}`),
     ),
   );
   const walking = Promise.all(

@@ -62,7 +62,7 @@ export class Visitor {
     return this.#site.graph.world.sent.filter(({ to }) => to === this.phone).map(({ body }) => textOf(body));
   }
 
-  /** What is not as it has to be. */
+  /** Lists what is not as it has to be. */
   async complaints(): Promise<string[]> {
     const stored = await this.#site.records.read<{ body: string }>(
       `select body from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id

@@ -1,4 +1,4 @@
-/** What a contact does, or what is done with their conversation; each waits until so many texts have reached them. */
+/** Steps of a contact, or of whoever has their conversation; each waits until so many texts have reached them. */
 type Step = { say: string } | { act: "accept" | "resolve" | "time" };
 
 /** A way through the bot: every text that comes is named by words that it contains. */

@@ -7,6 +7,7 @@ const besideCode = /(\.|\/)(test|testing|bench|harness)(\.globalSetup)?\.ts$|^cl
 /**
  * Finds what the sources do to tables that are not theirs: a feature changes its own tables alone, and reads those and
  * the ones of features above it. The platform has its own and no other; who composes the features may read them all.
+ * Whichever table is filled in, is nobody's own.
  * What a function of the database does is done by who calls it, and what a trigger does by whose table it is on.
  * @param {Record<string, ReturnType<typeof import("./readSource.mjs").readSource>>} sources by path below server/src
  * @param {readonly string[]} features in their order
@@ -16,12 +17,10 @@ const besideCode = /(\.|\/)(test|testing|bench|harness)(\.globalSetup)?\.ts$|^cl
 export function findForeign(sources, features, { routines, triggers } = noRoutines) {
   const owners = ownersOf(sources);
   const rank = (place) => features.indexOf(place);
-  const isAllowed = ({ path, place, does, table, owner }) => {
+  const isAllowed = ({ place, does, table, owner }) => {
     if (owner === place) return true;
-    if (table === hole) return filledIn.has(path);
     if (does !== "read") return false;
-    if (place === "platform" && table === tenants) return true;
-    if (place === "composition" || owner === "platform") return true;
+    if (place === "composition" || owner === "platform" || table === tenants) return true;
     return rank(place) > rank(owner) && rank(owner) >= 0;
   };
   const through = (name, where) => effectsOf(name, routines).map((use) => Object.assign({}, where, use));
@@ -38,16 +37,13 @@ export function findForeign(sources, features, { routines, triggers } = noRoutin
     through(does, { path, line, place: owners.get(table) ?? "composition", through: `trigger ${name}` }),
   );
   const foreign = [...byCode, ...byTriggers]
-    .filter(({ does, table }) => owners.has(table) || (table === hole && does !== "read"))
+    .filter(({ table }) => owners.has(table) || table === hole)
     .map((use) => Object.assign(use, { owner: owners.get(use.table) }))
     .filter((use) => !isAllowed(use));
   return [...new Map(foreign.map((use) => [JSON.stringify(use), use])).values()];
 }
 
-/** Functions that change rows of a table which is filled in: which one is filled in. */
-const filledIn = new Set(["platform/database/eraseTenant.ts", "platform/events/keepDays.ts"]);
-
-/** Table of companies. Whose rows there are is all that the platform knows of the domain: its walls ask for it. */
+/** Table of companies, at which every row of a company points: whoever has one may ask whose it is. */
 const tenants = "companies";
 
 const noRoutines = { routines: new Map(), triggers: [] };
@@ -64,7 +60,7 @@ function ownersOf(sources) {
 /** Tables that are made and declared by nobody, declared by two, or made by nobody. */
 export function findUnowned(sources, made) {
   const declared = Object.values(sources).flatMap((source) => source.declared);
-  const twice = declared.filter((table, place) => declared.indexOf(table) !== place);
+  const twice = declared.filter((table, index) => declared.indexOf(table) !== index);
   return [
     ...declared.filter((table) => !made.includes(table)).map((table) => `no migration makes ${table}`),
     ...made.filter((table) => !declared.includes(table)).map((table) => `no *.tables.ts declares ${table}`),

@@ -1,10 +1,11 @@
 import { expect, it } from "vitest";
-import { findUncaused } from "./findUncaused.mjs";
+import { findUncaused, uncaused } from "./findUncaused.mjs";
+import { judge } from "./judge.mjs";
 
-const lists = { excused: [], unasked: [] };
+const judged = (files, exceptions = []) => judge([], exceptions, findUncaused(files));
 const door = (text, more = {}) => ({
   "features/tickets/tickets.tables.ts":
-    "declare module 'tables.ts' { interface Tables { tickets: { id: number }; openings: { id: number } } }",
+    "declare module 'tables.ts' { interface Tables { tickets: { company_id: number }; openings: { company_id: number }; versions: { id: number } } }",
   "features/tickets/index.ts": 'export { verb } from "./verb.ts";',
   "features/tickets/verb.ts": text,
   ...more,
@@ -27,13 +28,13 @@ it.each([
     `export async function verb(tx, id) { ${change} tx.emit(ticketUpdated, { id, by: somebody }); }`,
   ],
 ])("stops: %s", (_what, text) => {
-  expect(findUncaused(door(text), lists)).toEqual([fault]);
+  expect(judged(door(text))).toEqual([fault]);
 });
 
 it("stops one that changes them by another file, and one that is handed out as a slot", () => {
   const rows = `export async function setRow(tx, id) { ${change} }`;
   const verb = 'import { setRow } from "./rows.ts"; export const verb = (tx, id) => setRow(tx, id);';
-  expect(findUncaused(door(verb, { "features/tickets/rows.ts": rows }), lists)).toEqual([fault]);
+  expect(judged(door(verb, { "features/tickets/rows.ts": rows }))).toEqual([fault]);
   const slot = {
     ...door(""),
     "features/tickets/index.ts": "",
@@ -41,7 +42,7 @@ it("stops one that changes them by another file, and one that is handed out as a
       'import { verb } from "./verb.ts"; export const f = { slots: () => ({ verb }) };',
     "features/tickets/verb.ts": `export async function verb(tx, laneId) { ${change} }`,
   };
-  expect(findUncaused(slot, lists)).toEqual([fault]);
+  expect(judged(slot)).toEqual([fault]);
 });
 
 it.each([
@@ -51,24 +52,29 @@ it.each([
   ],
   [
     "one that takes it within something else",
-    `export async function verb(tx, people) { ${change} tell(people.by); }`,
+    `export async function verb(tx, people) { ${change} note(people.by); }`,
   ],
   ["a call of a person", `export async function verb(ctx: Ctx, id: number) { ${change} }`],
   ["what reads", 'export const verb = (tx) => tx.db.selectFrom("tickets").execute();'],
   [
-    "what changes what nobody asks about",
-    'export const verb = (tx) => tx.db.deleteFrom("sessions").execute();',
+    "what changes a table that is no company's",
+    'export const verb = (tx) => tx.db.deleteFrom("versions").execute();',
+  ],
+  ["a piece of another's statement", 'export const verb = "update tickets set id = $1 where id = $2";'],
+  [
+    "one that is handed it by its type",
+    'export const verb: MovedReference = { move: (tx) => tx.query("update tickets set id = 1") };',
   ],
 ])("lets through: %s", (_what, text) => {
-  expect(findUncaused(door(text), lists)).toEqual([]);
+  expect(judged(door(text))).toEqual([]);
 });
 
 it("lets through what is excused, and stops an excuse that nothing needs", () => {
   const text = `export async function verb(tx, ticketId) { ${change} }`;
-  const excuse = { feature: "tickets", name: "verb", reason: "it is erased" };
-  expect(findUncaused(door(text), { ...lists, excused: [excuse] })).toEqual([]);
-  expect(findUncaused({}, { ...lists, excused: [excuse] })).toEqual([
-    "uncaused.mjs excuses for nothing: verb of tickets",
+  const excuse = { feature: "tickets", does: uncaused, of: "tickets", reason: "it is erased" };
+  expect(judged(door(text), [excuse])).toEqual([]);
+  expect(judged({}, [excuse])).toEqual([
+    "scripts/checks/writers/exceptions.mjs excuses for nothing: tickets, change without `by` tickets",
   ]);
 });
 
@@ -78,18 +84,16 @@ it("reads the methods of a class that a door hands out, and what they call of th
     #write = async (tx, id) => { ${change} };
     read(tx) { return tx.db.selectFrom("tickets").execute(); }
   }`;
-  expect(findUncaused(door(classOf("{ by }")), lists)).toEqual([]);
-  expect(findUncaused(door(classOf("{ note }")), lists)).toEqual([
-    fault.replace("verb changes", "verb.close changes"),
-  ]);
+  expect(judged(door(classOf("{ by }")))).toEqual([]);
+  expect(judged(door(classOf("{ note }")))).toEqual([fault.replace("verb changes", "verb.close changes")]);
 });
 
-it("asks about every table that a feature declares, but for those that are listed", () => {
+it("asks about every table of a feature that people work with, and of no account", () => {
   const text = "export const verb = (tx) => tx.db.deleteFrom('openings').execute();";
-  expect(findUncaused(door(text), lists)).toEqual([fault.replace("tickets,", "openings,")]);
-  const unasked = [{ table: "openings", reason: "nobody asks" }];
-  expect(findUncaused(door(text), { ...lists, unasked })).toEqual([]);
-  expect(findUncaused({}, { ...lists, unasked })).toEqual([
-    "unasked.mjs names what no feature declares: openings",
+  expect(judged(door(text))).toEqual([fault.replace("tickets,", "openings,")]);
+  const ofUsers = Object.entries(door(text)).map(([path, file]) => [
+    path.replace("tickets/", "users/"),
+    file,
   ]);
+  expect(judged(Object.fromEntries(ofUsers))).toEqual([]);
 });

@@ -1,31 +1,50 @@
+import { uncaused } from "./findUncaused.mjs";
 import { hole } from "./readSql.mjs";
 
 const mostExceptions = 10;
-/**
- * Kinds of use that an exception may excuse: reading, and what a trigger does, which no statement can do in its place.
- */
+/** Kinds of use that an exception may excuse: reading, and what a trigger does, which no statement can do in its place. */
 const kinds = new Set(["read", "insert by trigger", "update by trigger", "delete by trigger"]);
+/** Owner of a table that is filled in: whichever it is. */
+const everyFeature = "every feature";
+
+/** Whether an exception may be: the platform alone deletes from tables that the database names. */
+const mayExcuse = ({ feature, does, of }) =>
+  kinds.has(does) ||
+  does === uncaused ||
+  (feature === "platform" && does === "delete" && of === everyFeature);
 
 /**
- * Complaints of foreign uses that no exception excuses, and of exceptions that nothing needs.
+ * Complaints of foreign uses and of changes by nobody that no exception excuses, and of exceptions that nothing needs.
  * @param {ReturnType<typeof import("./findForeign.mjs").findForeign>} foreign
- * @param {readonly { feature: string, does: string, table: string, reason: string }[]} exceptions
+ * @param {readonly { feature: string, does: string, of: string, reason: string }[]} exceptions
+ * @param {ReturnType<typeof import("./findUncaused.mjs").findUncaused>} byNobody
  */
-export function judge(foreign, exceptions) {
+export function judge(foreign, exceptions, byNobody = []) {
   const used = new Set();
-  const isExcused = ({ place, does, table, through }) => {
-    const kind = does !== "read" && through?.startsWith("trigger ") ? `${does} by trigger` : does;
+  const excuse = (feature, kind, of) => {
     const exception = exceptions.find(
-      (one) => one.feature === place && one.does === kind && one.table === table && kinds.has(kind),
+      (one) => one.feature === feature && one.does === kind && one.of === of && mayExcuse(one),
     );
-    return exception && used.add(exception);
+    return exception !== undefined && used.add(exception);
   };
-  const refused = foreign.filter((use) => !isExcused(use)).map(complaintOf);
+  const isExcused = ({ place, does, table, owner, through }) => {
+    const kind = does !== "read" && through?.startsWith("trigger ") ? `${does} by trigger` : does;
+    return excuse(place, kind, table === hole ? everyFeature : owner);
+  };
+  const refused = [
+    ...foreign.filter((use) => !isExcused(use)).map(complaintOf),
+    ...byNobody.flatMap(({ feature, path, name, changed }) => {
+      const tables = changed.filter((table) => !excuse(feature, uncaused, table));
+      return tables.length === 0
+        ? []
+        : [`server/src/${path}: ${name} changes ${tables.join(", ")}, and is not told by whom: take \`by\``];
+    }),
+  ];
   const faults = exceptions.flatMap((exception) => {
-    const { feature, does, table, reason } = exception;
-    const name = `${feature}, ${does} ${table}`;
+    const { feature, does, of, reason } = exception;
+    const name = `${feature}, ${does} ${of}`;
     return [
-      ...(kinds.has(does) ? [] : [`no exception may excuse: ${name}`]),
+      ...(mayExcuse(exception) ? [] : [`no exception may excuse: ${name}`]),
       ...(used.has(exception) ? [] : [`scripts/checks/writers/exceptions.mjs excuses for nothing: ${name}`]),
       ...(reason.trim() === "" ? [`an exception has no reason: ${name}`] : []),
     ];

@@ -3,7 +3,8 @@ import ts from "typescript";
 import { readSource } from "./readSource.mjs";
 
 /**
- * The functions and methods of a file by name, with what each changes itself, which names it uses, and whether it is told by whom.
+ * The functions and methods of a file by name, with what each changes itself, whether it runs SQL,
+ * which names it uses, and whether it is told by whom.
  * @param {string} path below server/src
  * @param {string} text
  */
@@ -16,7 +17,10 @@ export function readFunctions(path, text) {
   for (const statement of file.statements) {
     if (ts.isImportDeclaration(statement)) keepImports(statement, path, imports);
     if (ts.isExportDeclaration(statement)) exports.push(...exportsOf(statement, path));
-    for (const [name, node] of declarationsIn(statement)) functions.set(name, aboutOf(node, file));
+    for (const [name, node, type] of declarationsIn(statement)) {
+      const about = aboutOf(node, file);
+      functions.set(name, { ...about, isTold: about.isTold || type?.getText(file) === handedBy });
+    }
     if (ts.isClassDeclaration(statement) && statement.name)
       classes.set(statement.name.text, keepMethods(statement, file, functions));
   }
@@ -58,12 +62,15 @@ function exportsOf({ exportClause, moduleSpecifier, isTypeOnly }, path) {
     }));
 }
 
+/** Type of what is handed `by` with the people that it is about, to use or to leave. */
+const handedBy = "MovedReference";
+
 function declarationsIn(statement) {
   if (ts.isFunctionDeclaration(statement) && statement.name) return [[statement.name.text, statement]];
   if (!ts.isVariableStatement(statement)) return [];
   return statement.declarationList.declarations
     .filter(({ name, initializer }) => ts.isIdentifier(name) && initializer)
-    .map(({ name, initializer }) => [name.text, initializer]);
+    .map(({ name, initializer, type }) => [name.text, initializer, type]);
 }
 
 /** Keeps each method as `Class.method`, the inner ones too, since others lead to them. Gives those that others may call. */
@@ -88,11 +95,13 @@ const isOpen = ({ name, modifiers = [] }) =>
 function aboutOf(node, file, className) {
   const names = new Set();
   let isTold = false;
+  let runs = false;
   const visit = (one) => {
     if (ts.isIdentifier(one)) names.add(one.text);
     if (ts.isPropertyAccessExpression(one) && one.expression.kind === ts.SyntaxKind.ThisKeyword)
       names.add(`${className}.${one.name.text}`);
     if (tellsBy(one)) isTold = true;
+    if (runsSql(one)) runs = true;
     ts.forEachChild(one, visit);
   };
   visit(node);
@@ -100,8 +109,14 @@ function aboutOf(node, file, className) {
   const changes = readSource("a.ts", text)
     .uses.filter(({ does }) => does !== "read")
     .map(({ table }) => table);
-  return { changes, names, isTold };
+  return { changes, runs, names, isTold };
 }
+
+/** A call that sends a statement to the database, rather than handing out a piece of one. */
+const runsSql = (node) =>
+  ts.isCallExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  /^(query|read|system|execute\w*|stream)$/.test(node.expression.name.text);
 
 /** `{ by }` or `ctx` among what is given, or `people.by`. */
 function tellsBy(node) {

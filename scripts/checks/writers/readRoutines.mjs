@@ -10,6 +10,10 @@ const trigger =
 const dropped = /drop\s+(function|trigger)\s+(?:if\s+exists\s+)?([\w.]+)/gi;
 const called = /\bapp\.(\w+)\s*\(/g;
 const quoted = /'((?:[^']|'')*)'/g;
+/** A text with gaps, and what fills them. */
+const formatted = /\bformat\('((?:[^']|'')*)',\s*([^;]*?)\)(?=\s*(?:using\b|into\b|;|,|\)))/gi;
+/** A table that is made like another becomes a part of it. */
+const partMade = /\bformat\('create table (?:public\.)?%I \(like (\w+)[^']*',\s*(\w+)\)/gi;
 /** Values that are handed to a text that is run. */
 const handed = /\busing\s+[\w\s,.:]+;/gi;
 
@@ -56,7 +60,17 @@ export const callsIn = (sql) => [...new Set([...sql.matchAll(called)].map(([, na
 function usesOf(body) {
   const runsTexts = /\bexecute\b/i.test(body);
   const run = runsTexts ? [...body.matchAll(quoted)].map(([, text]) => text.replaceAll(/%[IsL]/g, hole)) : [];
-  return [body.replaceAll(handed, ";"), ...run]
+  const wholes = new Map([...body.matchAll(partMade)].map(([, whole, part]) => [part, whole]));
+  const filled = [...body.matchAll(formatted)].map(([, text, given]) => {
+    const values = given.split(",").map((value) => value.trim());
+    let at = 0;
+    return text.replaceAll(/%[IsL]/g, () => wholes.get(values[at++]) ?? hole);
+  });
+  return [
+    body.replaceAll(handed, ";").replaceAll(formatted, ""),
+    ...run.filter((text) => !text.includes(hole)),
+    ...filled,
+  ]
     .flatMap((sql) => readSql(`${sql};`))
     .map(({ does, table }) => ({ does, table }));
 }

@@ -9,7 +9,7 @@ const clauses = new Set(
 /** Words that may stand between a keyword and its table. */
 const fillers = new Set(["only", "lateral"]);
 const looksLikeSql =
-  /\b(select|where|set|values|returning|join|with|using|on|as|limit|order by|delete from|insert into|truncate)\b|\bupdate\b[^]*\uE000/i;
+  /\b(select|where|set|values|returning|join|with|using|on|as|limit|order by|delete from|insert into|truncate)\b|\bupdate\b[^]*\uE000|^from [a-z]/i;
 
 /**
  * The tables that a piece of SQL names, and what it does to each. The name of a common table expression is none where it

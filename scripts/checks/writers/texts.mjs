@@ -11,8 +11,11 @@ export function textsIn(file) {
   const named = new Map();
   const texts = [];
   const keep = ({ name, initializer }) => {
-    const text = initializer && ts.isIdentifier(name) ? textOf(initializer, named) : undefined;
+    if (!initializer || !ts.isIdentifier(name)) return;
+    const text = textOf(initializer, named);
     if (text !== undefined) named.set(name.text, text.replaceAll("\n", " "));
+    const given = givenBy(initializer, named);
+    if (given !== undefined) named.set(`${name.text}()`, given.replaceAll("\n", " "));
   };
   for (const statement of file.statements)
     if (ts.isVariableStatement(statement)) statement.declarationList.declarations.forEach(keep);
@@ -46,4 +49,14 @@ function sumOf({ left, right }, named) {
   return parts.every((part) => part === undefined) ? undefined : parts.map((part) => part ?? hole).join("");
 }
 
-const partOf = (node, named) => (ts.isIdentifier(node) ? named.get(node.text) : undefined);
+/** Text that the file keeps under a name, or that a function of the file puts together. */
+const partOf = (node, named) => {
+  if (ts.isIdentifier(node)) return named.get(node.text);
+  return ts.isCallExpression(node) && ts.isIdentifier(node.expression)
+    ? named.get(`${node.expression.text}()`)
+    : undefined;
+};
+
+/** Text that a function without statements gives, with a hole for each of its parameters. */
+const givenBy = (node, named) =>
+  ts.isArrowFunction(node) && !ts.isBlock(node.body) ? textOf(node.body, named) : undefined;

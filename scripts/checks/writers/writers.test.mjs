@@ -16,6 +16,7 @@ const sourcesOf = (files) =>
   );
 const judged = (files, exceptions = [], migrations = {}) =>
   judge(findForeign(sourcesOf(files), features, readRoutines(migrations)), exceptions);
+const excuse = (feature, does, of) => ({ feature, does, of, reason: "a list shows both" });
 const inMessages = (text) => judged({ "features/messages/a.ts": text });
 const query = (text) => `const a = (tx) => tx.query({ text: \`${text}\` });`;
 
@@ -55,10 +56,45 @@ it("says in which line", () => {
 it("stops a table that is filled in where it changes, whoever's it is", () => {
   expect(inMessages("q(`update ${table} set id = 1`);")).toEqual([expect.stringContaining("name it")]);
   expect(inMessages("tx.db.deleteFrom(table);")).toEqual([expect.stringContaining("name it")]);
-  expect(judged({ "platform/a.ts": "tx.db.deleteFrom(table);" })).toEqual([
+  const erasing = { "platform/a.ts": "tx.db.deleteFrom(table);" };
+  expect(judged(erasing)).toEqual([expect.stringContaining("name it")]);
+  expect(judged(erasing, [excuse("platform", "delete", "every feature")])).toEqual([]);
+  const inFeature = { "features/messages/a.ts": "tx.db.deleteFrom(table);" };
+  expect(judged(inFeature, [excuse("messages", "delete", "every feature")])).toEqual([
     expect.stringContaining("name it"),
+    "no exception may excuse: messages, delete every feature",
+    expect.stringContaining("for nothing"),
   ]);
-  expect(judged({ "platform/database/eraseTenant.ts": "tx.db.deleteFrom(table);" })).toEqual([]);
+});
+
+it.each([
+  ["one of SQL", "q(`select id from ${table} where id = $1`);"],
+  ["one that a list of tables ends with", "q(`select 1 from messages, ${others} where true`);"],
+  ["one that is joined", "q(`select 1 from messages join ${table} on true`);"],
+  ["one of the builder", "tx.db.selectFrom(table);"],
+])("stops a table that is filled in where it is read: %s", (_what, text) => {
+  expect(inMessages(text)).toEqual([expect.stringContaining("reads a table that is filled in: name it")]);
+});
+
+it.each([
+  ["a text of the file", "const all = 'from tickets t'; q(`select 1 ${all} where true`);"],
+  [
+    "a function of the file",
+    "const some = (w) => `(select 1 from tickets where ${w})`; q(`select 1 from ${some(1)} t where true`);",
+  ],
+  ["a part that another file fills in", "q(`select 1 ${source} where true`);"],
+  ["a query within", 'tx.db.selectFrom((eb) => eb.selectFrom("tickets"));'],
+  ["what only looks like one", "Array.from(rows);"],
+])("lets through a part that is read where it stands: %s", (_what, text) => {
+  expect(inMessages(text)).toEqual([]);
+  const reading = judged({ "features/users/a.ts": text });
+  expect(reading.every((complaint) => complaint.includes("reads tickets of tickets"))).toBe(true);
+});
+
+it("reads a part of a statement that begins with its table, whoever takes it", () => {
+  expect(judged({ "features/users/a.ts": "export const source = 'from tickets t';" })).toEqual([
+    expect.stringContaining("reads tickets of tickets"),
+  ]);
 });
 
 it.each([
@@ -101,7 +137,6 @@ it("lets through: tests, builders and the demo, and what the composition reads",
 });
 
 const reading = { "features/contacts/a.ts": query("select 1 from tickets where true") };
-const excuse = (feature, does, table) => ({ feature, does, table, reason: "a list shows both" });
 
 it("stops reading against the order, unless an exception says why", () => {
   expect(judged(reading)).toEqual([expect.stringContaining("reads tickets of tickets")]);
@@ -109,7 +144,7 @@ it("stops reading against the order, unless an exception says why", () => {
   expect(judged(reading, [excuse("users", "read", "tickets")])).toHaveLength(2);
 });
 
-it("excuses one table, for one kind alone", () => {
+it("excuses the tables of one feature, for one kind alone", () => {
   const both = {
     "features/contacts/a.ts": query("select 1 from tickets join messages on true where true"),
   };
@@ -141,13 +176,14 @@ it("stops an exception that nothing needs, one without a reason, and more than t
   expect(judged(reading, [{ ...excuse("contacts", "read", "tickets"), reason: " " }])).toEqual([
     "an exception has no reason: contacts, read tickets",
   ]);
-  const names = Array.from({ length: 11 }, (_, place) => `tickets_${place}`);
+  const names = Array.from({ length: 11 }, (_, index) => `later_${index}`);
   const many = {
-    ...Object.fromEntries(names.map((table) => [`features/tickets/${table}.tables.ts`, tables(table)])),
+    ...Object.fromEntries(names.map((name) => [`features/${name}/${name}.tables.ts`, tables(name)])),
     "features/contacts/a.ts": query(`select 1 from ${names.join(", ")} where true`),
   };
-  const excuses = names.map((table) => excuse("contacts", "read", table));
-  expect(judged(many, excuses)).toEqual(["11 exceptions; 10 is the most"]);
+  const excuses = names.map((name) => excuse("contacts", "read", name));
+  const found = findForeign(sourcesOf(many), [...features, ...names]);
+  expect(judge(found, excuses)).toEqual(["11 exceptions; 10 is the most"]);
 });
 
 const functionOf = (name, body) =>
@@ -203,14 +239,31 @@ it("lays what a function of the database does at the door of who calls it", () =
   expect(judged(calling("tickets"), [], migrations)).toEqual([]);
 });
 
-it("lets the platform ask which companies there are, and no more", () => {
+it("lets everybody ask which companies there are, and no more", () => {
   const files = (text) => ({
     "features/users/companies.tables.ts": tables("companies"),
     "platform/a.ts": query(text),
   });
   expect(judged(files("select 1 from companies where true"))).toEqual([]);
+  const early = { "features/tickets/companies.tables.ts": tables("companies") };
+  expect(judged({ ...early, "features/users/a.ts": query("select 1 from companies where true") })).toEqual(
+    [],
+  );
   expect(judged(files("select 1 from users where true"))).toHaveLength(1);
   expect(judged(files("delete from companies where true"))).toHaveLength(1);
+});
+
+it("reads a table that is made like another as a part of it", () => {
+  const making = (name) =>
+    functionOf(
+      "a",
+      `execute format('create table %I (like ${name} including all)', part); execute format('insert into %I select 1', part)`,
+    );
+  const calling = { "platform/a.ts": query("select app.a($1)") };
+  expect(judged(calling, [], { "migrations/0001-a.ts": making("events") })).toEqual([]);
+  expect(judged(calling, [], { "migrations/0001-a.ts": making("users") })).toEqual([
+    expect.stringContaining("inserts, by app.a of platform, users"),
+  ]);
 });
 
 it("says of which function it cannot read what it does", () => {

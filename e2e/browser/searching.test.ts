@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import {
+  buildConnection,
+  buildPerson,
+  buildTicket,
+} from "../../server/src/features/tickets/tickets.testing.ts";
+import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+
+describe.skipIf(!hasBrowser)("a search", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("says what colleagues have, and in which state each find is", async () => {
+    const { companyId } = await app.inNewCompany();
+    const site = { database: app.database, companyId };
+    const admin = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin", queueIds: [] });
+    const bruno = await addLogin(app, companyId, { name: "Bruno Teixeira", queueIds: [] });
+    const connection_id = await buildConnection(site);
+    const open = async (name: string, userId: number) =>
+      buildTicket(site, {
+        connection_id,
+        contact_id: await buildPerson(site, { name }),
+        status: "open",
+        user_id: userId,
+      });
+    await open("Sônia Prado", bruno.id);
+    const own = await open("Vera Nunes", admin.id);
+
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, admin);
+    await page.goto(`${app.url}/tickets?q=sonia`);
+    await page.getByText("1 atendimento com outros atendentes").waitFor();
+    await keepPicture(page, "found-with-others");
+    await page.getByRole("button", { name: "Mostrar", exact: true }).click();
+    const row = rowOf(page, "Sônia Prado");
+    await row.getByText("Atendendo", { exact: true }).waitFor();
+    await row.getByText("Bruno Teixeira").waitFor();
+    await keepPicture(page, "found-state");
+    await page.goto(`${app.url}/tickets?q=nobody`);
+    await page.getByText("Nada encontrado para “nobody”").waitFor();
+
+    await page.goto(`${app.url}/tickets/${own.uuid}`);
+    await page.getByLabel("Mensagem para Vera Nunes").waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
+    await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
+    await keepPicture(page, "palette-state");
+    await page.keyboard.press("Escape");
+
+    // Fonts of the machine decide which emojis can be found: one is there from an earlier day.
+    await page.evaluate(() => localStorage.setItem("recentEmojis", JSON.stringify(["🎉", "👍"])));
+    await page.getByRole("button", { name: "Emojis", exact: true }).click();
+    const recent = page.getByRole("group", { name: "Usados recentemente" });
+    await recent.getByRole("button", { name: "👍" }).click();
+    await keepPicture(page, "recent-emojis");
+    const stored = await page.evaluate(() => localStorage.getItem("recentEmojis"));
+    expect(JSON.parse(stored ?? "")).toEqual(["👍", "🎉"]);
+    expect(await page.getByLabel("Mensagem para Vera Nunes").inputValue()).toBe("👍");
+    expect(pageErrors).toEqual([]);
+  });
+});
