@@ -8,10 +8,11 @@ const everyPage = [
   /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
-  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|format|fromWire|i18n|notify|pageTitle|preload|queryClient|session|signal|staleQueries|toasts|token)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|fromWire|i18n|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
   /web\/src\/app\/(PageBoundary|Splash)\./,
-  /web\/src\/features\/(auth\/loginNotice|settings\/(index|useBranding))\.ts$/,
-  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults)\.tsx?$/,
+  /web\/src\/features\/(auth\/loginNotice|settings\/(Brand|index|useBranding))\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults|findOptions|layerStack)\.tsx?$/,
+  /flow-engine\/src\/foldText\.ts$/,
 ];
 
 /** Parts of the packages above that no page before the login uses. */
@@ -32,7 +33,7 @@ const privatePages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
   /node_modules\/@mantine\/core\/esm\/utils\//,
   /node_modules\/@floating-ui\//,
-  /web\/src\/lib\/([a-z]+\/)?(live|realtime|plainText|volume)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(format|live|realtime|volume)\.tsx?$/,
   /web\/src\/ui\/([a-z]+\/)?(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];

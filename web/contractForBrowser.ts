@@ -8,7 +8,7 @@ const endpointsId = `${virtualId}/endpoints`;
 const zodId = "\0zod-without-eval";
 
 /**
- * Serves the contract to the browser without its schemas: method, path and access of every endpoint, the names of the
+ * Serves the contract to the browser without its schemas: method, path and kind of access of every endpoint, the names of the
  * live events, and the plain constants. Schemas weigh more than React, and the server checks everything anyway; importing
  * one as a value fails the build. A dialog, which is loaded when it opens, takes those of its form from a feature's own
  * entry, `@balcao/contract/tags`; zod then interprets them, since compiling them is what the content security policy
@@ -75,7 +75,7 @@ function withoutSchemas(features: unknown): unknown {
   if (!isRecord(features)) return features;
   if (typeof features["path"] === "string") {
     const { method, path, access, upload } = features;
-    return { method, path, access, upload };
+    return { method, path, access: isRecord(access) && { kind: access["kind"] }, upload };
   }
   return Object.fromEntries(Object.entries(features).map(([key, value]) => [key, withoutSchemas(value)]));
 }

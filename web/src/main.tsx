@@ -4,8 +4,6 @@ import "./ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
-import { installEnterChooses } from "./lib/enterChooses.ts";
-import { keepFileLinks } from "./lib/fileLinks.ts";
 import { startI18n } from "./lib/i18n.ts";
 import { preload } from "./lib/preload.ts";
 import { beginSession } from "./lib/api/session.ts";
@@ -14,8 +12,6 @@ import { installLayers } from "./ui/layers/layerStack.ts";
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
-keepFileLinks(document);
-installEnterChooses();
 installLayers();
 // Whoever has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));

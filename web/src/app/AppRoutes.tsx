@@ -1,17 +1,19 @@
 import type { SessionUser } from "@balcao/contract";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
-import { lazy } from "../lib/lazy.tsx";
+import { lazyPage } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";
 
-const PrivateArea = lazy(async () => ({ default: (await import("./PrivateArea.tsx")).PrivateArea }));
+const PrivateArea = lazyPage(async () => ({ default: (await import("./PrivateArea.tsx")).PrivateArea }));
 /** Named one by one: the list of all pages would make the door wait for what is behind it. */
-const LoginPage = lazy(async () => ({ default: (await import("../features/auth/LoginPage.tsx")).LoginPage }));
-const SignupPage = lazy(async () => ({
+const LoginPage = lazyPage(async () => ({
+  default: (await import("../features/auth/LoginPage.tsx")).LoginPage,
+}));
+const SignupPage = lazyPage(async () => ({
   default: (await import("../features/auth/SignupPage.tsx")).SignupPage,
 }));
-const ForgotPasswordPage = lazy(async () => ({
+const ForgotPasswordPage = lazyPage(async () => ({
   default: (await import("../features/auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
 }));
 

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ApiError } from "../lib/api/apiError.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
+import { isMissingChunk } from "../lib/missingChunk.ts";
 
 interface State {
   error: unknown;
@@ -31,6 +32,3 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     );
   }
 }
-
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);

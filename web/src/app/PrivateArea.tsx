@@ -3,12 +3,17 @@ import { type ReactNode, Suspense } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { RealtimeProvider } from "../lib/live/realtime.tsx";
 import { useSession } from "../lib/api/session.ts";
+import { installEnterChooses } from "../lib/enterChooses.ts";
+import { keepFileLinks } from "../lib/fileLinks.ts";
 import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { pageOf, preloadPage } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { Splash } from "./Splash.tsx";
+
+keepFileLinks(document);
+installEnterChooses();
 
 /** The pages that exist, each a chunk of its own. */
 const pages = pageRoutes.flatMap((route) => {

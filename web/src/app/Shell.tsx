@@ -10,7 +10,6 @@ import { useSession } from "../lib/api/session.ts";
 import { useCacheRules } from "../lib/live/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
 import { useIsMedium, useIsNarrow } from "../ui/useIsNarrow.ts";
-import { ConnectionBanner } from "./ConnectionBanner.tsx";
 import { Drawer } from "./Drawer.tsx";
 import { liveRules } from "./liveRules.ts";
 import styles from "./Shell.module.css";
@@ -64,7 +63,6 @@ export function Shell({ children }: { children: ReactNode }) {
           onOverlay={setOverlay}
         />
         <SupportBanner />
-        <ConnectionBanner />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>

@@ -1,20 +1,22 @@
 import { Group, Kbd, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
-import { keyNames, type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
+import { writingKeys } from "../features/messages/index.ts";
+import { openKeysGroup } from "../features/tickets/index.ts";
+import { keyNames, mergeGroups, type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/form/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import { Modal } from "../ui/layers/Modal.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
-/** Every key that does something here, as the parts of the page declare them. */
+/** Every key that does something here, as the parts of the page declare them, and those of a conversation that is not open yet. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: ui } = useTranslation("ui");
   useReturnFocus();
   const listed = useShortcutGroups();
   // The list as it was on opening: what lies behind may change, what one reads should not.
-  const [groups] = useState(() => [...listed, formShortcuts]);
+  const [groups] = useState(() => mergeGroups([...listed, openKeysGroup, writingKeys, formShortcuts]));
   return (
     <Modal
       opened

@@ -19,6 +19,7 @@ import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { Popover } from "../ui/layers/Popover.tsx";
 import { Bells } from "./Bells.tsx";
+import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import type { Overlay } from "./Shell.tsx";
 import styles from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
@@ -43,7 +44,9 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
       >
         <MenuIcon size={20} stroke={1.7} />
       </ActionIcon>
-      <Greeting />
+      <ConnectionNotice>
+        <Greeting />
+      </ConnectionNotice>
       <button
         type="button"
         className={styles.search}

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { lazy } from "../lib/lazy.tsx";
+import { lazyPage } from "../lib/lazy.tsx";
 import { type Load, preload } from "../lib/preload.ts";
 import type { MenuItem } from "./navigation.ts";
 
@@ -23,7 +23,7 @@ const pages = new Map<string, Page>(
       if (component === undefined) throw new Error(`${path} does not export ${nameOf(path)}`);
       return { default: component };
     };
-    return [path, { load, component: lazy(load) }];
+    return [path, { load, component: lazyPage(load) }];
   }),
 );
 

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api/api.ts";
 import { useTranslation } from "../lib/i18n.ts";
+import { stateOf, statusText } from "../features/tickets/index.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { isBuilt } from "./pages.ts";
 
@@ -16,6 +17,7 @@ const minimum = 3;
 /** Tickets by number, name or protocol, and contacts by name or number. */
 export function usePaletteSearch(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
   const { t } = useTranslation("shell");
+  const { t: ofTickets } = useTranslation("tickets");
   const navigate = useNavigate();
   const [text] = useDebouncedValue(query.trim(), 300);
   const enabled = text.length >= minimum || /^#?\d+$/.test(text);
@@ -46,7 +48,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
         actions: (tickets.data?.tickets ?? []).slice(0, shown).map((ticket) => ({
           id: `ticket-${ticket.id}`,
           label: ticket.contact.name,
-          description: describeTicket(ticket),
+          description: describeTicket(ticket, statusText(ofTickets, stateOf(ticket))),
           leftSection: <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} size="sm" />,
           onClick: () => void navigate(`/tickets/${ticket.uuid}`),
         })),
@@ -65,5 +67,5 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   };
 }
 
-const describeTicket = (ticket: Ticket): string =>
-  [`#${ticket.id}`, ticket.queue?.name, ticket.lastMessage].filter(Boolean).join(" · ");
+const describeTicket = ({ id, user, queue, lastMessage }: Ticket, state: string): string =>
+  [`#${id}`, state, user?.name, queue?.name, lastMessage].filter(Boolean).join(" · ");

@@ -1,8 +1,13 @@
-import { afterEach, expect, it } from "vitest";
+import i18next from "i18next";
+import { beforeEach, expect, it } from "vitest";
 import { forgetEverything, store } from "./browserStorage.ts";
 import { keepLanguageOf, settleLanguage } from "./i18n.ts";
 
-afterEach(forgetEverything);
+// As on a page that has just opened, whatever was spoken before: what is stored counts.
+beforeEach(() => {
+  i18next.language = "";
+  forgetEverything();
+});
 
 it("gives somebody the language that was chosen at the door, and nobody what another user chose", () => {
   expect(settleLanguage("pt")).toBe("agree");

@@ -20,8 +20,11 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
+/** Fetches what shows toasts. */
+export const loadToasts = () => import("sonner");
+
 /** Shows a toast. */
 export function showToast(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   toastsWanted.set(true);
-  void Promise.all([import("sonner"), ready]).then(([{ toast }]) => toast[tone](text, options));
+  void Promise.all([loadToasts(), ready]).then(([{ toast }]) => toast[tone](text, options));
 }

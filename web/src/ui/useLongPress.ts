@@ -12,7 +12,7 @@ interface Press {
   isLong: boolean;
 }
 
-/** What a finger that rests on something does, instead of the tap. */
+/** Acts when a finger rests on something, instead of the tap. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<Press>(undefined);
   const end = () => clearTimeout(press.current?.timer);

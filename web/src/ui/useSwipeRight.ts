@@ -4,7 +4,7 @@ import { type TouchEvent, useRef } from "react";
 const enough = 56;
 const most = 72;
 
-/** What a finger does that pushes something to the right; it follows, and comes back. */
+/** Acts when a finger pushes something to the right; it follows, and comes back. */
 export function useSwipeRight(onSwipe: (() => void) | undefined) {
   const start = useRef<{ x: number; y: number }>(undefined);
   if (onSwipe === undefined) return {};

@@ -21,15 +21,15 @@ function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {
   const weak = notices.some((notice) => notice.kind === "weakPassword");
 
   useEffect(() => {
-    const told = notices.filter((notice) => notice.kind !== "weakPassword");
-    for (const notice of told) {
+    const shown = notices.filter((notice) => notice.kind !== "weakPassword");
+    for (const notice of shown) {
       if (notice.kind === "endsSoon") notify.warning(t("notice.endsSoon", { count: notice.days }));
       else
         notify.error(
           notice.date === "" ? t("notice.noDueDate") : t("notice.expired", { date: formatDate(notice.date) }),
         );
     }
-    if (told.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));
+    if (shown.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));
   }, [notices, t]);
 
   const close = () => loginNotices.set([]);

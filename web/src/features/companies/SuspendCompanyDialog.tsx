@@ -14,21 +14,21 @@ export default function SuspendCompanyDialog({
 }) {
   const { t } = useTranslation("companies");
   const change = useChangeCompany();
-  const words = status ? "suspend" : "resume";
+  const texts = status ? "suspend" : "resume";
   async function handleConfirm() {
     await change.mutateAsync({ id, status: !status });
-    notify.success(t(`${words}.done`, { name }));
+    notify.success(t(`${texts}.done`, { name }));
   }
   return (
     <ConfirmDialog
       opened
       danger={status}
-      title={t(`${words}.title`, { name })}
-      confirmLabel={t(`${words}.action`)}
+      title={t(`${texts}.title`, { name })}
+      confirmLabel={t(`${texts}.action`)}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {t(`${words}.text`)}
+      {t(`${texts}.text`)}
     </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { usePagedList } from "../../lib/api/pagedList.ts";
 import { applyContactImportEvent } from "./applyContactImportEvent.ts";
 import { contactImportKeys } from "./contactImportKeys.ts";
 
-const { contactImports } = endpoints;
+const contactImports = endpoints.contactImports;
 
 /** One's own imports of the last days, newest first. */
 export function useImports() {

@@ -7,7 +7,7 @@ const erasuresKey = ["contactErasures"] as const;
 /** How often a running erasure is looked at, in ms. */
 const lookAgain = 1_500;
 
-const { contactPrivacy } = endpoints;
+const contactPrivacy = endpoints.contactPrivacy;
 
 export const fetchArchive = (id: number) => fetchFile(contactPrivacy.archive, { params: { id } });
 

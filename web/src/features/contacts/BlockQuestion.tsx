@@ -14,7 +14,7 @@ interface BlockQuestionProps {
 export function BlockQuestion({ contact, opened, onClose }: BlockQuestionProps) {
   const { t } = useTranslation("contacts");
   const block = useBlockContact(contact.id);
-  const words = contact.active ? "block" : "unblock";
+  const texts = contact.active ? "block" : "unblock";
   async function confirm() {
     const { active } = await block.mutateAsync(!contact.active);
     notify.success(t(active ? "panel.nowUnblocked" : "panel.nowBlocked"));
@@ -22,13 +22,13 @@ export function BlockQuestion({ contact, opened, onClose }: BlockQuestionProps) 
   return (
     <ConfirmDialog
       opened={opened}
-      title={t(`panel.${words}Question.title`, { name: contact.name })}
-      confirmLabel={t(`panel.${words}`)}
+      title={t(`panel.${texts}Question.title`, { name: contact.name })}
+      confirmLabel={t(`panel.${texts}`)}
       danger={contact.active}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t(`panel.${words}Question.text`)}
+      {t(`panel.${texts}Question.text`)}
     </ConfirmDialog>
   );
 }

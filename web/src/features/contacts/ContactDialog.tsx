@@ -13,6 +13,7 @@ import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
 import { bodyOf, checkContact, type ContactValues, valuesOf, withoutBlankRows } from "./contactForm.ts";
 import { contactKeys } from "./contactKeys.ts";
 import { ExtraInfoFields } from "./ExtraInfoFields.tsx";
+import { NumberAccount } from "./NumberAccount.tsx";
 
 interface ContactDialogProps {
   /** Left out: a new contact. */
@@ -52,14 +53,17 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
       size="sm"
     >
       <TextInput {...text("name")} maxLength={250} required data-autofocus autoComplete="off" />
-      <PhoneField
-        {...form.field("number")}
-        label={t("number")}
-        {...(isMasked && { description: t("numberMasked") })}
-        required
-        disabled={isMasked}
-        autoComplete="off"
-      />
+      <div>
+        <PhoneField
+          {...form.field("number")}
+          label={t("number")}
+          {...(isMasked && { description: t("numberMasked") })}
+          required
+          disabled={isMasked}
+          autoComplete="off"
+        />
+        {contact === undefined && <NumberAccount number={form.values.number} />}
+      </div>
       <TextInput {...text("email")} type="email" maxLength={254} autoComplete="off" />
       <ExtraInfoFields list={listOf(form, "extraInfo")} />
     </FormDialog>

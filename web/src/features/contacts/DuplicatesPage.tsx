@@ -122,13 +122,13 @@ function Person({ contact: { name, number, email, urlPicture } }: { contact: Con
 
 function Actions({ pair, onCompare }: { pair: PairRow; onCompare: () => void }) {
   const { t } = useTranslation("contacts");
-  const tell = useTellApart(pair);
+  const separate = useTellApart(pair);
   const names = { first: pair.contact.name, second: pair.duplicate.name };
   const tellApart = () =>
-    tell.mutate(true, {
+    separate.mutate(true, {
       onSuccess: () =>
         showToast("success", t("duplicates.toldApart", names), {
-          action: { label: t("ui:undo"), onClick: () => tell.mutate(false, { onError: notifyError }) },
+          action: { label: t("ui:undo"), onClick: () => separate.mutate(false, { onError: notifyError }) },
         }),
       onError: notifyError,
     });
@@ -148,7 +148,7 @@ function Actions({ pair, onCompare }: { pair: PairRow; onCompare: () => void }) 
         <ActionIcon
           variant="subtle"
           color="gray"
-          loading={tell.isPending}
+          loading={separate.isPending}
           aria-label={t("duplicates.apartOf", names)}
           onClick={tellApart}
         >

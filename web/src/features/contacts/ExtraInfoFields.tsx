@@ -20,20 +20,20 @@ export function ExtraInfoFields({ list: rows }: { list: FormList<ExtraInfoRow> }
     rows.add(nextRow(rows.items.map(({ values }) => values)));
     focusLast("input[data-name]");
   }
-  function remove(place: number) {
-    rows.remove(place);
+  function remove(index: number) {
+    rows.remove(index);
     focusLast("button");
   }
   return (
     <Input.Wrapper label={t("extraInfo.title")} labelElement="div" error={rows.error}>
       <div className={styles.rows} ref={list} role="group" aria-label={t("extraInfo.title")}>
-        {rows.items.map((row, place) => {
+        {rows.items.map((row, index) => {
           const name = row.field("name");
           const value = row.field("value");
           return (
             <div key={row.values.key} className={styles.row}>
               <TextInput
-                aria-label={t("extraInfo.name", { place: place + 1 })}
+                aria-label={t("extraInfo.name", { place: index + 1 })}
                 placeholder={t("extraInfo.namePlaceholder")}
                 maxLength={100}
                 data-name
@@ -41,7 +41,7 @@ export function ExtraInfoFields({ list: rows }: { list: FormList<ExtraInfoRow> }
                 onChange={(event) => name.onChange(event.currentTarget.value)}
               />
               <TextInput
-                aria-label={t("extraInfo.value", { place: place + 1 })}
+                aria-label={t("extraInfo.value", { place: index + 1 })}
                 placeholder={t("extraInfo.valuePlaceholder")}
                 maxLength={2000}
                 {...value}
@@ -49,8 +49,8 @@ export function ExtraInfoFields({ list: rows }: { list: FormList<ExtraInfoRow> }
               />
               <ActionIcon
                 size="lg"
-                aria-label={t("extraInfo.remove", { place: place + 1 })}
-                onClick={() => remove(place)}
+                aria-label={t("extraInfo.remove", { place: index + 1 })}
+                onClick={() => remove(index)}
               >
                 <IconTrash size={17} stroke={1.8} />
               </ActionIcon>

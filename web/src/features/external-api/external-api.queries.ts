@@ -6,7 +6,7 @@ import { usePagedList } from "../../lib/api/pagedList.ts";
 import { externalApiKeys } from "./externalApiKeys.ts";
 import { sendAsProgram } from "./sendAsProgram.ts";
 
-const { externalApi } = endpoints;
+const externalApi = endpoints.externalApi;
 /** What programs and receivers do meanwhile is no event: it is looked at while it is shown. Milliseconds. */
 const lookEvery = 5_000;
 

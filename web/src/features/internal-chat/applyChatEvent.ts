@@ -6,7 +6,7 @@ import { includesPlain } from "../../lib/text/plainText.ts";
 import { chatKeys } from "./chatKeys.ts";
 import type { ChatMessagePages, ChatsPage } from "./chats.queries.ts";
 
-/** What is told live; and the answer of one's own call, of which the chat is told apart. */
+/** Event of a chat; or the answer of one's own call, whose chat comes apart from it. */
 export type ChatEvent =
   | z.output<typeof liveEvents.chat.payload>
   | { action: "said" | "changed"; newMessage: ChatMessage };

@@ -4,7 +4,7 @@ import { loadTexts, translate } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { cutText } from "../../lib/text/cutText.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
-import { isFocused, longestBody, loudnessOf, tell } from "../notifications/index.ts";
+import { isFocused, longestBody, loudnessOf, ringOnce } from "../notifications/index.ts";
 import { chatOnScreen } from "./chatOnScreen.ts";
 
 /** Tells of what colleagues write: with a sound, and where nobody looks with a notification. Of several tabs one does. */
@@ -15,7 +15,7 @@ export function useChatRinging(): void {
     (event) => {
       if (event.action !== "new-message" || event.newMessage.senderId === id) return;
       const { chat, newMessage } = event;
-      void tell({
+      void ringOnce({
         id: `ring chat ${newMessage.id}`,
         ring: loudnessOf(chatOnScreen.get() === chat.uuid, isFocused()),
         describe: async () => {

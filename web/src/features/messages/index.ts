@@ -16,6 +16,7 @@ export { EditDialog } from "./bubbles/menu/EditDialog.tsx";
 export { MenuAnchor, type OpenMenu } from "./bubbles/menu/MenuAnchor.tsx";
 export { DropZone } from "./composer/attachments/DropZone.tsx";
 export { checkFile } from "./composer/attachments/fileLimits.ts";
+export { writingKeys } from "./composer/writingKeys.ts";
 export { ComposerLine, ComposerText, isSending } from "./composer/ComposerText.tsx";
 export { MentionList, useMentions } from "./composer/mentions/MentionList.tsx";
 export { mentionedIn } from "./composer/mentions/mentions.ts";
@@ -33,9 +34,4 @@ export { buildTimeline } from "./conversation/timeline.ts";
 export { useConversationScroll } from "./conversation/useConversationScroll.ts";
 export { useNewMessages } from "./conversation/useNewMessages.ts";
 export { useOnScreen } from "./onScreen.ts";
-export const loadFilesDialog = () =>
-  import("./composer/attachments/FilesDialog.tsx").then(({ FilesDialog }) => ({ default: FilesDialog }));
-export const loadMediaViewer = () => import("./bubbles/media/MediaViewer.tsx");
-
-/** A chunk of its own, fetched when the first conversation is about to be opened. */
-export const loadConversationCode = () => import("./conversation/Conversation.tsx");
+export { loadConversationCode, loadFilesDialog, loadMediaViewer } from "./loadParts.ts";

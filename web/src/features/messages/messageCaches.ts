@@ -4,19 +4,19 @@ import { applyMessageEvent, type MessageEvent, requote } from "./applyMessageEve
 import { cutMessages, flattenMessages, type MessagePages } from "./messagePages.ts";
 import { messageKeys } from "./messageKeys.ts";
 
-interface ToldMessage extends Pick<MessageEvent, "action" | "message"> {
+interface ChangedMessage extends Pick<MessageEvent, "action" | "message"> {
   /** Known for live events: a conversation spans a contact's earlier tickets on the same connection. */
   ticket?: Ticket;
 }
 
 /** Brings every cached conversation that a message belongs to up to date, and every one that quotes it. */
-export function applyToConversations(client: QueryClient, told: ToldMessage): void {
+export function applyToConversations(client: QueryClient, changed: ChangedMessage): void {
   for (const [key, pages] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
     const shown = pages?.pages[0]?.ticket;
-    if (pages === undefined || shown === undefined || !belongsTo(shown, told)) continue;
-    client.setQueryData(key, cutMessages(applyMessageEvent(flattenMessages(pages), told), pages));
+    if (pages === undefined || shown === undefined || !belongsTo(shown, changed)) continue;
+    client.setQueryData(key, cutMessages(applyMessageEvent(flattenMessages(pages), changed), pages));
   }
-  if (told.action !== "create") changeMessages(client, (messages) => requote(messages, told.message));
+  if (changed.action !== "create") changeMessages(client, (messages) => requote(messages, changed.message));
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What the bell tells of, by what it is about. */
+/** Kinds of news in the bell, by what they are about. */
 export const bellKinds = ["mentions", "handed", "messages"] as const;
 export type BellKind = (typeof bellKinds)[number];
 

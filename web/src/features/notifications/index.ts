@@ -1,3 +1,3 @@
 export { longestBody } from "./describeMessage.ts";
 export { isFocused, loudnessOf } from "./decideRing.ts";
-export { tell } from "./tell.ts";
+export { ringOnce } from "./ringOnce.ts";

@@ -10,7 +10,7 @@ import { conversationOnScreen } from "../messages/index.ts";
 import { isFocused } from "./decideRing.ts";
 import { longestBody } from "./describeMessage.ts";
 import { isUnread, readNoticesOf } from "./notices.queries.ts";
-import { tell } from "./tell.ts";
+import { ringOnce } from "./ringOnce.ts";
 
 /** Tells of each note that names the viewer, once; what names them on the screen is read. */
 export function useNoticeRinging(notices: readonly Notice[] | undefined): void {
@@ -35,7 +35,7 @@ async function ring(notice: Notice, open: () => void): Promise<void> {
   const body = describeNotice(notice);
   const url = `/tickets/${notice.ticket.uuid}`;
   const shown = { title: notice.ticket.name, body, tag: `notice-${notice.id}`, icon: null, url };
-  const isTeller = await tell({
+  const isTeller = await ringOnce({
     id: `notice ${notice.id}`,
     ring: isFocused() ? "sound" : "sound and notification",
     describe: async () => shown,

@@ -7,7 +7,7 @@ import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { showToast } from "../../lib/toasts.ts";
 import { decideHandedRing, decideRing, isFocused, type ScreenState } from "./decideRing.ts";
 import type { Shown } from "./showNotification.ts";
-import { tell } from "./tell.ts";
+import { ringOnce } from "./ringOnce.ts";
 import { bellOwnerOf } from "./unread.ts";
 
 /** Time to read who gave what, and to follow it. Milliseconds. */
@@ -29,7 +29,7 @@ export function useRinging(): void {
         const [{ describeMessage }] = await Promise.all([import("./describeMessage.ts"), loadNames()]);
         return describeMessage(message, ticket);
       };
-      void tell({ id: `ring ${message.id}`, ring, describe: () => shownOf(ticket, describe) }).catch(
+      void ringOnce({ id: `ring ${message.id}`, ring, describe: () => shownOf(ticket, describe) }).catch(
         () => undefined,
       );
     },
@@ -46,7 +46,7 @@ export function useRinging(): void {
       const id = `ring ${ticket.id} ${ticket.handed?.at}`;
       const open = () => void navigate(`/tickets/${ticket.uuid}`);
       const isMine = ticket.userId === owner.id;
-      void tell({ id, ring, describe: () => shownOf(ticket, describe) })
+      void ringOnce({ id, ring, describe: () => shownOf(ticket, describe) })
         .then((isTeller) => (isTeller && isMine ? showNews(ticket, { describe, open }) : undefined))
         .catch(() => undefined);
     },
@@ -67,7 +67,7 @@ function useReminders(): void {
       };
       const open = () => void navigate(`/tickets/${ticket.uuid}`);
       const ring = isFocused() ? "sound" : "sound and notification";
-      void tell({ id: `reminded ${ticket.id}`, ring, describe: () => shownOf(ticket, describe) })
+      void ringOnce({ id: `reminded ${ticket.id}`, ring, describe: () => shownOf(ticket, describe) })
         .then((isTeller) => (isTeller ? showNews(ticket, { describe, open }) : undefined))
         .catch(() => undefined);
     },

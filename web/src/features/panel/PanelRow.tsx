@@ -38,11 +38,11 @@ export function PanelRow({ ticket, onDrag, colleagues, onGive }: PanelRowProps) 
     >
       {mayOpen ? (
         <Link className={styles.link} to={`/tickets/${ticket.uuid}`} draggable={false}>
-          <Words ticket={ticket} />
+          <RowTexts ticket={ticket} />
         </Link>
       ) : (
         <div className={styles.link}>
-          <Words ticket={ticket} />
+          <RowTexts ticket={ticket} />
         </div>
       )}
       {colleagues && onGive && <GiveMenu ticket={ticket} colleagues={colleagues} onGive={onGive} />}
@@ -50,7 +50,7 @@ export function PanelRow({ ticket, onDrag, colleagues, onGive }: PanelRowProps) 
   );
 }
 
-function Words({ ticket }: { ticket: PanelTicket }) {
+function RowTexts({ ticket }: { ticket: PanelTicket }) {
   const { contact, lastMessage, queue, unreadMessages } = ticket;
   return (
     <>

@@ -10,7 +10,7 @@ interface Edited {
   beside: Beside;
 }
 
-/** What of a queue cannot do what it says, in words, by the path of the field. */
+/** Says which settings of a queue cannot do what they promise, by the path of the field. */
 export const queueContradictions = (t: Translate<"queues">, { queueId, values, beside }: Edited) =>
   contradictionsOfQueue(
     { ...values, id: queueId, rotates: values.ativarRoteador, options: values.chatbots.map(judged) },

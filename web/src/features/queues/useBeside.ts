@@ -6,7 +6,7 @@ import { useQueues } from "./queues.queries.ts";
 
 const scheduleTypes = ["disabled", "queue", "company", "connection"] as const;
 
-/** What the settings of a queue or connection may contradict. */
+/** Surroundings that the settings of a queue or connection may contradict. */
 export function useBeside(): Beside {
   const session = useSession();
   const queues = useQueues();

@@ -2,7 +2,7 @@ import { longestText, type Schedule, type ScheduleFailure } from "@balcao/contra
 import { Alert, SimpleGrid, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { formatDateTime, wallClockOf } from "../../lib/text/format.ts";
+import { formatDateTime, fromWallClock, wallClockOf } from "../../lib/text/format.ts";
 import { type KeyIn, preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { companySetting, useSession } from "../../lib/api/session.ts";
@@ -113,6 +113,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         <TextInput
           type="datetime-local"
           label={t(isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
+          description={values.sendAt === "" ? undefined : formatDateTime(fromWallClock(values.sendAt))}
           required
           min={earliest}
           value={values.sendAt}

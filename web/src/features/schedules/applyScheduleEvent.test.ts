@@ -1,7 +1,7 @@
 import type { Schedule } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
-import { setTimeZone } from "../../lib/text/format.ts";
+import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { applyScheduleEvent, changeRows } from "./applyScheduleEvent.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { type ScheduleFilter, scheduleKeys } from "./scheduleKeys.ts";

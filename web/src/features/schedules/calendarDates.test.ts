@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { setTimeZone } from "../../lib/text/format.ts";
+import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { browserDate, dateText, daysOf, eventsOf, move, wallClockText } from "./calendarDates.ts";
 

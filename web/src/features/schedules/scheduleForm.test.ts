@@ -1,7 +1,7 @@
 import type { PauseUnit } from "@balcao/flow-engine";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadPortuguese } from "../../lib/i18n.testing.ts";
-import { setTimeZone } from "../../lib/text/format.ts";
+import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { lastOf } from "./repetition.ts";
 import { landAll } from "../../ui/form/formPaths.ts";

@@ -6,7 +6,9 @@ import {
   IconMicrophone,
   IconPlus,
   IconSend2,
+  IconSticker,
   IconTrash,
+  IconUser,
   IconWaveSine,
   IconX,
 } from "@tabler/icons-react";
@@ -15,6 +17,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { minutes } from "./PhoneContent.tsx";
+import { makeSampleSticker } from "./sampleSticker.ts";
 import { makeSampleVoice, sampleSeconds } from "./sampleVoice.ts";
 import { type Sending, send, sendFile } from "./simulator.queries.ts";
 import { useRecorder } from "./useRecorder.ts";
@@ -31,6 +34,7 @@ interface PhoneComposerProps {
   onDraft: (draft: Draft) => void;
 }
 
+const card = { name: "Helena Prado", phones: ["5511955550142"] };
 const place = { latitude: -23.5614, longitude: -46.6559, name: "Avenida Paulista, 1578" };
 
 /** Where the contact writes, records and attaches. */
@@ -76,6 +80,9 @@ export function PhoneComposer({ line, draft, onDraft }: PhoneComposerProps) {
   function sendSample() {
     sendFile(line, { file: makeSampleVoice(), voiceSeconds: sampleSeconds, ...quoted });
   }
+  async function sendSticker() {
+    sendFile(line, { file: await makeSampleSticker(), isSticker: true, ...quoted });
+  }
   async function handleRecord() {
     if (await recorder.start()) return;
     notify.info(t("composer.noMicrophone"));
@@ -91,6 +98,8 @@ export function PhoneComposer({ line, draft, onDraft }: PhoneComposerProps) {
           onFiles={handleFiles}
           onPlace={() => send(line, { type: "location", place })}
           onSample={sendSample}
+          onCard={() => send(line, { type: "contacts", contacts: [card], ...quoted })}
+          onSticker={() => void sendSticker()}
         />
         <Textarea
           ref={field}
@@ -157,15 +166,15 @@ function About({ draft, onCancel }: { draft: Exclude<Draft, { kind: "new" }>; on
   );
 }
 
-function AttachMenu({
-  onFiles,
-  onPlace,
-  onSample,
-}: {
+interface AttachMenuProps {
   onFiles: (files: Iterable<File>) => void;
   onPlace: () => void;
   onSample: () => void;
-}) {
+  onCard: () => void;
+  onSticker: () => void;
+}
+
+function AttachMenu({ onFiles, onPlace, onSample, onCard, onSticker }: AttachMenuProps) {
   const { t } = useTranslation("simulator");
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -185,6 +194,12 @@ function AttachMenu({
           </Menu.Item>
           <Menu.Item leftSection={<IconWaveSine size={17} />} onClick={onSample}>
             {t("composer.sampleVoice")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconUser size={17} />} onClick={onCard}>
+            {t("composer.card")}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconSticker size={17} />} onClick={onSticker}>
+            {t("composer.sticker")}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -79,7 +79,12 @@ function MediaContent({ id, message, media }: { id: number; message: SimulatedMe
         {address === undefined ? (
           <Skeleton className={styles.waiting} />
         ) : (
-          <img className={styles.picture} src={address} alt={caption || t("message.picture")} />
+          <img
+            className={styles.picture}
+            data-kind={kind}
+            src={address}
+            alt={caption || t(kind === "sticker" ? "message.sticker" : "message.picture")}
+          />
         )}
         {words}
       </>

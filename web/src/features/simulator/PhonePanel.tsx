@@ -2,6 +2,7 @@ import type { SimulatedCode, SimulatedPhone } from "@balcao/contract";
 import { Button, Switch, Text, Title, UnstyledButton } from "@mantine/core";
 import { IconDeviceMobile, IconLayoutColumns, IconPlugConnectedX, IconScan } from "@tabler/icons-react";
 import { useState } from "react";
+import { showPhone } from "@balcao/flow-engine";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
@@ -52,7 +53,7 @@ export function PhonePanel({ codes, phones, selected, onSelect }: PhonePanelProp
                     {phone.name}
                   </Text>
                   <Text component="span" size="xs" c="dimmed" lh={1.2}>
-                    +{phone.owner.phone}
+                    {showPhone(phone.owner.phone)}
                   </Text>
                 </span>
                 <span

@@ -4,8 +4,8 @@ export const withBold = (text: string) =>
 
 function boldParts(text: string): { at: number; words: string; isBold: boolean }[] {
   let at = 0;
-  return text.split(/\*([^*\n]+)\*/).map((words, place) => {
-    const isBold = place % 2 === 1;
+  return text.split(/\*([^*\n]+)\*/).map((words, index) => {
+    const isBold = index % 2 === 1;
     at += words.length + 1;
     return { at, words, isBold };
   });

@@ -19,7 +19,7 @@ export function makeSampleVoice(): File {
 function headerOf(size: number): ArrayBuffer {
   const view = new DataView(new ArrayBuffer(44));
   const word = (at: number, text: string) =>
-    [...text].forEach((letter, place) => view.setUint8(at + place, letter.charCodeAt(0)));
+    [...text].forEach((letter, index) => view.setUint8(at + index, letter.charCodeAt(0)));
   word(0, "RIFF");
   view.setUint32(4, 36 + size, true);
   word(8, "WAVEfmt ");

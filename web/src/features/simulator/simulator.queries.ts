@@ -51,17 +51,19 @@ export interface FileSending {
   caption?: string | undefined;
   quotedId?: string | undefined;
   voiceSeconds?: number | undefined;
+  isSticker?: boolean;
 }
 
 export function sendFile(
   { id, contact }: Sending,
-  { file, caption = "", quotedId, voiceSeconds }: FileSending,
+  { file, caption = "", quotedId, voiceSeconds, isSticker = false }: FileSending,
 ): void {
   const body = {
     contact: JSON.stringify(contact),
     caption,
     ...(quotedId !== undefined && { quotedId }),
     ...(voiceSeconds !== undefined && { voiceSeconds }),
+    ...(isSticker && { sticker: "true" as const }),
   };
   upload(simulator.sendFile, { params: { id }, body }, { files: [file] }).catch(notifyError);
 }

@@ -8,21 +8,25 @@ const againAfterMs = 1_500;
 
 /** Screen of a linked phone, live. */
 export function usePhone(id: number): PhoneState {
-  const [state, tell] = useReducer(applyPhoneEvent, emptyPhone);
+  const [state, apply] = useReducer(applyPhoneEvent, emptyPhone);
   useEffect(() => {
     const leaving = new AbortController();
-    void follow(id, tell, leaving.signal);
+    void follow(id, apply, leaving.signal);
     return () => leaving.abort();
   }, [id]);
   return state;
 }
 
 /** Reads the stream, and again when it breaks off, until the phone is put down or no longer linked. */
-async function follow(id: number, tell: (event: SimulatedEvent) => void, signal: AbortSignal): Promise<void> {
+async function follow(
+  id: number,
+  apply: (event: SimulatedEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     try {
       const { body } = await fetchPhone(endpoints.simulator.events, { id }, signal);
-      if (body) await readEvents(body, tell);
+      if (body) await readEvents(body, apply);
     } catch (error) {
       if (signal.aborted || (error instanceof ApiError && error.status === 404)) return;
     }
@@ -32,7 +36,7 @@ async function follow(id: number, tell: (event: SimulatedEvent) => void, signal:
 
 async function readEvents(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  tell: (event: SimulatedEvent) => void,
+  apply: (event: SimulatedEvent) => void,
 ): Promise<void> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let rest = "";
@@ -44,7 +48,7 @@ async function readEvents(
     for (const frame of frames) {
       if (!frame.startsWith("data: ")) continue;
       const event: unknown = JSON.parse(frame.slice(6));
-      if (isEvent(event)) tell(event);
+      if (isEvent(event)) apply(event);
     }
   }
 }

@@ -7,7 +7,7 @@ const overAfterMs = 4_000;
 /** Tells the business that the contact types: now and then while they do, and when they stop. */
 export function useTypingSign(line: Sending) {
   const latest = useRef(line);
-  const told = useRef(0);
+  const sentAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     latest.current = line;
@@ -15,16 +15,16 @@ export function useTypingSign(line: Sending) {
 
   function stop(): void {
     clearTimeout(timer.current);
-    if (told.current === 0) return;
-    told.current = 0;
+    if (sentAt.current === 0) return;
+    sentAt.current = 0;
     showTyping(latest.current, false);
   }
   function touch(hasText: boolean): void {
     clearTimeout(timer.current);
     if (!hasText) return stop();
     timer.current = setTimeout(stop, overAfterMs);
-    if (Date.now() - told.current < againAfterMs) return;
-    told.current = Date.now();
+    if (Date.now() - sentAt.current < againAfterMs) return;
+    sentAt.current = Date.now();
     showTyping(latest.current, true);
   }
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -23,21 +23,21 @@ interface TagDialogProps {
 export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagDialogProps) {
   const { t } = useTranslation("tags");
   const save = useSaveTag();
-  const words = kind === lane ? "lane" : "tag";
+  const texts = kind === lane ? "lane" : "tag";
   const form = useServerForm<TagValues>({
     initial: valuesOf(tag),
     check: checkTag(kind),
     fieldOfCode: { ERR_TAG_NAME_TAKEN: "name" },
     onSubmit: async (values) => {
       await save.mutateAsync({ ...(tag && { id: tag.id }), body: bodyOf(values, kind) });
-      notify.success(t(`${words}.saved`));
+      notify.success(t(`${texts}.saved`));
     },
   });
   const labels = { name: t("field.name"), color: t("field.color") };
   return (
     <FormDialog
       opened
-      title={t(tag === undefined ? `${words}.add` : `${words}.edit`)}
+      title={t(tag === undefined ? `${texts}.add` : `${texts}.edit`)}
       form={form}
       labels={labels}
       onClose={onClose}

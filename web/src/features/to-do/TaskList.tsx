@@ -19,23 +19,23 @@ interface TaskListProps {
 export function TaskList({ tasks, editedId, onEdit, onDelete, onLeave }: TaskListProps) {
   const { t } = useTranslation("to-do");
   const rows = useRef(new Map<string, HTMLElement>());
-  const focus = (place: number) => {
-    const task = tasks[Math.max(0, Math.min(place, tasks.length - 1))];
+  const focus = (index: number) => {
+    const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
     if (task) rows.current.get(task.id)?.focus();
   };
 
   /** The focus goes to the next task, else to the one before. */
   function remove(task: Task) {
-    const place = tasks.indexOf(task);
+    const index = tasks.indexOf(task);
     if (tasks.length === 1) onLeave();
-    else focus(place === tasks.length - 1 ? place - 1 : place + 1);
+    else focus(index === tasks.length - 1 ? index - 1 : index + 1);
     onDelete(task);
   }
   function handleKey(event: KeyboardEvent, task: Task) {
-    const place = tasks.indexOf(task);
+    const index = tasks.indexOf(task);
     const steps: Record<string, number> = {
-      ArrowDown: place + 1,
-      ArrowUp: place - 1,
+      ArrowDown: index + 1,
+      ArrowUp: index - 1,
       Home: 0,
       End: tasks.length - 1,
     };

@@ -44,5 +44,5 @@ export const removeTask = (tasks: readonly Task[], id: string): readonly Task[] 
   tasks.filter((task) => task.id !== id);
 
 /** A deleted task in its old place, or as near as the list still has it. */
-export const restoreTask = (tasks: readonly Task[], task: Task, place: number): readonly Task[] =>
-  tasks.some(({ id }) => id === task.id) ? tasks : tasks.toSpliced(place, 0, task);
+export const restoreTask = (tasks: readonly Task[], task: Task, index: number): readonly Task[] =>
+  tasks.some(({ id }) => id === task.id) ? tasks : tasks.toSpliced(index, 0, task);

@@ -22,11 +22,11 @@ export function useTasks() {
     add: (text: string) => change((all) => addTask(all, { id: randomId(), text, now: now() })),
     edit: (id: string, text: string) => change((all) => changeTask(all, { id, text, now: now() })),
     remove(task: Task) {
-      const place = tasks.indexOf(task);
+      const index = tasks.indexOf(task);
       change((all) => removeTask(all, task.id));
       showToast("success", t("deleted"), {
         duration: undoFor,
-        action: { label: t("undo"), onClick: () => change((all) => restoreTask(all, task, place)) },
+        action: { label: t("undo"), onClick: () => change((all) => restoreTask(all, task, index)) },
       });
     },
   };

@@ -1,7 +1,7 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { ApiError, call, comeHome, refusedSession } from "./api.ts";
 import { forgetEverything } from "../browserStorage.ts";
-import { setTimeZone } from "../text/format.ts";
+import { setTimeZone } from "../text/timeZone.ts";
 import { queryClient } from "./queryClient.ts";
 import { createSignal, useSignal } from "../signal.ts";
 import { accessToken, dropToken, keepToken, ownerOf, storeToken } from "./token.ts";

@@ -21,7 +21,7 @@ export interface Live {
   join: (kind: RoomKind, room: string | number) => () => void;
   deliver: (name: string, payload: unknown, options: { again: boolean }) => void;
   /** Tells the server something that may be lost. */
-  tell: (name: string, payload: unknown) => void;
+  send: (name: string, payload: unknown) => void;
   attach: (socket: Socket | undefined) => void;
   /** Drops the socket; a new one connects at once. */
   renew: () => void;
@@ -61,7 +61,7 @@ export function createLive(): Live {
     deliver: (name, payload, { again }) => {
       for (const [listener, { once }] of handlers.get(name) ?? []) if (!again || !once) listener(payload);
     },
-    tell: (name, payload) => void (socket?.connected && socket.volatile.emit(name, payload)),
+    send: (name, payload) => void (socket?.connected && socket.volatile.emit(name, payload)),
     renew: () => void (socket?.connected && socket.io.engine.close()),
     attach: (next) => {
       socket = next;

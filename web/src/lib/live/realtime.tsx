@@ -73,9 +73,9 @@ export function useStreamEvent(
 }
 
 /** Tells the server something that may be lost, such as that one types. */
-export function useTell(): (name: keyof typeof clientEvents, payload: unknown) => void {
+export function useSend(): (name: keyof typeof clientEvents, payload: unknown) => void {
   const { live } = useLive();
-  return live.tell;
+  return live.send;
 }
 
 /** Stands in a room while the component is shown; undefined joins nothing. Several components may share a room. */

@@ -28,13 +28,13 @@ describe("events that come while something loads", () => {
 
   it("are told again after a load that was under way before anybody listened", async () => {
     const cache = client();
-    const tell = vi.fn<() => void>();
+    const hear = vi.fn<() => void>();
     const { queryFn, resolve } = answerLater<string>();
     const loaded = cache.fetchQuery({ queryKey, queryFn });
-    replayAfterLoads(cache, tell).remember({ name: "a", payload: 1 });
+    replayAfterLoads(cache, hear).remember({ name: "a", payload: 1 });
     resolve("old");
     await loaded;
-    expect(tell).toHaveBeenCalledTimes(1);
+    expect(hear).toHaveBeenCalledTimes(1);
   });
 
   it("are told to the state that the answer brought", async () => {
@@ -50,8 +50,8 @@ describe("events that come while something loads", () => {
 
   it("are forgotten when nothing loads, or the load failed", async () => {
     const cache = client();
-    const tell = vi.fn<() => void>();
-    const { remember } = replayAfterLoads(cache, tell);
+    const hear = vi.fn<() => void>();
+    const { remember } = replayAfterLoads(cache, hear);
     remember({ name: "a", payload: 1 });
     const { queryFn, reject } = answerLater<string>();
     const loaded = cache.fetchQuery({ queryKey, queryFn });
@@ -59,7 +59,7 @@ describe("events that come while something loads", () => {
     reject(new Error("no"));
     await expect(loaded).rejects.toThrow("no");
     await cache.fetchQuery({ queryKey, queryFn: () => "yes" });
-    expect(tell).not.toHaveBeenCalled();
+    expect(hear).not.toHaveBeenCalled();
   });
 });
 

@@ -14,7 +14,7 @@ interface Heard {
  */
 export function replayAfterLoads(
   client: QueryClient,
-  tell: (event: Heard) => void,
+  hear: (event: Heard) => void,
 ): { remember: (event: Heard) => void; stop: () => void } {
   const underWay = client.getQueryCache().findAll({ fetchStatus: "fetching" });
   const loads = new Map<string, Heard[]>(underWay.map(({ queryHash }) => [queryHash, []]));
@@ -22,7 +22,7 @@ export function replayAfterLoads(
     const heard = loads.get(queryHash) ?? [];
     loads.delete(queryHash);
     if (heard.length > replayLimit) void loadOneAnew(client, queryHash);
-    else for (const event of heard) tell(event);
+    else for (const event of heard) hear(event);
   };
   const stop = client.getQueryCache().subscribe((change) => {
     const { queryHash } = change.query;

@@ -1,5 +1,5 @@
 /**
- * What lies over the page, so that Back takes away the topmost instead of leaving the page.
+ * Layers over the page, so that Back takes away the topmost instead of leaving the page.
  *
  * Each layer that opens puts a history entry of the same address above the page, with its depth. Back lands one deeper
  * and closes the topmost layer. A layer that closes otherwise leaves its entry: the next layer uses it, the next page

@@ -6,8 +6,8 @@ import { editPhone } from "./editPhone.ts";
 function keys(start: string) {
   let text = start.replace("|", "");
   let caret = start.indexOf("|");
-  const change = (next: string, place: number, kind: string) => {
-    ({ text, caret } = editPhone({ before: text, text: next, caret: place, kind }));
+  const change = (next: string, index: number, kind: string) => {
+    ({ text, caret } = editPhone({ before: text, text: next, caret: index, kind }));
     return field;
   };
   const field = {

@@ -36,7 +36,7 @@ function withoutNeighbour({ text, caret }: Typed, kind: string): Typed {
 
 /** The place with so many digits behind it. */
 function placeBefore(text: string, digitsBehind: number): number {
-  let place = text.length;
-  for (let left = digitsBehind; left > 0 && place > 0;) if (isDigit(text[--place])) left -= 1;
-  return place;
+  let caret = text.length;
+  for (let left = digitsBehind; left > 0 && caret > 0;) if (isDigit(text[--caret])) left -= 1;
+  return caret;
 }

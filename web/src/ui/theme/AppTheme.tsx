@@ -1,17 +1,22 @@
 import { MantineProvider } from "@mantine/core";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { lazy } from "../../lib/lazy.tsx";
+import { usePreload } from "../../lib/preload.ts";
 import { useSignal } from "../../lib/signal.ts";
-import { toastsWanted } from "../../lib/toasts.ts";
+import { loadToasts, toastsWanted } from "../../lib/toasts.ts";
 import { useScheme } from "./scheme.ts";
 import { type BrandColours, buildTheme, resolveVariables, surfaces } from "./theme.ts";
 
-const ToastPlace = lazy(async () => ({ default: (await import("../feedback/ToastPlace.tsx")).ToastPlace }));
+const loadToastPlace = async () => ({ default: (await import("../feedback/ToastPlace.tsx")).ToastPlace });
+const ToastPlace = lazy(loadToastPlace);
+// What failed without a network could not be told if it had to be fetched first.
+const later = [loadToastPlace, loadToasts];
 
 /** The tokens of the tenant's colours in the chosen scheme, and the place of the toasts. */
 export function AppTheme({ brand: { light, dark }, children }: { brand: BrandColours; children: ReactNode }) {
   const scheme = useScheme();
   const wanted = useSignal(toastsWanted);
+  usePreload(later);
   const theme = useMemo(() => buildTheme({ light, dark }, scheme), [light, dark, scheme]);
   useEffect(() => {
     // The bar of the browser or the phone goes with what is shown, not with what the system prefers.

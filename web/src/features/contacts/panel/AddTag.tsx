@@ -49,7 +49,7 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
       refuse(errorMessage(error));
     }
   }
-  /** What the typed name alone means; a label that the contact has is there already. */
+  /** Meaning of the typed name alone; a label that the contact has is there already. */
   function takeEntered() {
     if (entered === "carried") return onClose();
     void submit(entered === "new" ? create : String(entered));

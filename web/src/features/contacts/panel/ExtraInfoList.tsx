@@ -10,8 +10,8 @@ export function ExtraInfoList({ contact }: { contact: Contact }) {
   return (
     <PanelSection title={t("extraInfo.title")}>
       <dl className={styles.facts}>
-        {contact.extraInfo.map(({ id, name, value }, place) => (
-          <div key={id ?? `${place} ${name}`}>
+        {contact.extraInfo.map(({ id, name, value }, index) => (
+          <div key={id ?? `${index} ${name}`}>
             <dt className={styles.term}>{name}</dt>
             <dd className={styles.value}>{value}</dd>
           </div>

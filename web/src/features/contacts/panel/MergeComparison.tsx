@@ -89,7 +89,7 @@ function FieldChoice({ field, values: [own, theirs], takes, onChange }: FieldCho
   );
 }
 
-/** What both bring along. */
+/** Values that both bring along. */
 function Kept({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
   return (

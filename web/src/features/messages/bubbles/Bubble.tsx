@@ -50,6 +50,8 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       data-side={side}
       data-kind={message.isDeleted ? "deleted" : message.mediaType}
       data-message={message.id}
+      // Printed, each message says whose it is.
+      data-writer={author === null ? (message.user?.name ?? who) : undefined}
       {...tailOf(message)}
       aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
       tabIndex={-1}

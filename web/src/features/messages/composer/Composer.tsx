@@ -37,6 +37,7 @@ import type { DraftModel } from "./draft/useDraft.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./recording/useVoiceNote.ts";
 import { VoiceButton } from "./recording/VoiceButton.tsx";
+import { writingKeys } from "./writingKeys.ts";
 import styles from "./Composer.module.css";
 
 const loadRecordingBar = () => import("./recording/RecordingBar.tsx");
@@ -81,14 +82,8 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     ? { answer: voice.answer, send: () => void voice.finish() }
     : { answer: composer.answer, send: composer.send };
   usePreload(laterParts);
-  useShortcuts("inbox:shortcut.title", [
-    { keys: ["r"], text: "inbox:shortcut.reply", run: () => input.current?.focus() },
-    // These the field handles.
-    { keys: ["Enter"], text: "inbox:shortcut.send" },
-    { keys: ["Shift+Enter"], text: "inbox:shortcut.newLine" },
-    { keys: ["/"], text: "inbox:shortcut.quick" },
-    { keys: ["Escape"], text: "inbox:shortcut.leave" },
-  ]);
+  const [startWriting, ...inField] = writingKeys.shortcuts;
+  useShortcuts(writingKeys.title, [{ ...startWriting, run: () => input.current?.focus() }, ...inField]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mentions.handleKey(event)) return;

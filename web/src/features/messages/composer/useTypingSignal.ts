@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTell } from "../../../lib/live/realtime.tsx";
+import { useSend } from "../../../lib/live/realtime.tsx";
 
 /** Said again while one goes on typing, and taken back after a pause. Milliseconds. */
 const repeatMs = 4_000;
@@ -13,7 +13,7 @@ export function useTypingSignal(
   ticketId: number,
   isPrivate: boolean,
 ): { typed: () => void; stopped: () => void } {
-  const tell = useTell();
+  const send = useSend();
   const state = useRef<{ saidAt: number; pause: ReturnType<typeof setTimeout> | undefined }>({
     saidAt: 0,
     pause: undefined,
@@ -22,14 +22,14 @@ export function useTypingSignal(
     clearTimeout(state.current.pause);
     if (state.current.saidAt === 0) return;
     state.current.saidAt = 0;
-    tell("typing", { ticketId, active: false, isPrivate });
+    send("typing", { ticketId, active: false, isPrivate });
   }
   function typed() {
     clearTimeout(state.current.pause);
     state.current.pause = setTimeout(stopped, pauseMs);
     if (Date.now() - state.current.saidAt < repeatMs) return;
     state.current.saidAt = Date.now();
-    tell("typing", { ticketId, active: true, isPrivate });
+    send("typing", { ticketId, active: true, isPrivate });
   }
   useEffect(() => {
     const { current } = state;

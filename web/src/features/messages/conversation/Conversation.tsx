@@ -26,7 +26,7 @@ import {
   useContactTyping,
   useConversationRoom,
   useMarkRead,
-  useTellOnScreen,
+  useSendOnScreen,
 } from "./useConversationLive.ts";
 import type { PendingFile } from "../composer/sending/outbox.ts";
 import { toQuoted } from "../composer/draft/quoting.ts";
@@ -72,7 +72,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   usePreload(laterParts);
   useConversationRoom(ticket);
   useMarkRead(ticket);
-  useTellOnScreen(ticket);
+  useSendOnScreen(ticket);
   const isTyping = useContactTyping(ticket.contactId);
   const canWrite = closedBy(ticket) === undefined;
   const startReply = useCallback(

@@ -19,7 +19,7 @@ export function useConversationRoom(ticket: Ticket): void {
 }
 
 /** Tells the rest of the application what need not be told to whoever sees it. */
-export function useTellOnScreen({ uuid }: Ticket): void {
+export function useSendOnScreen({ uuid }: Ticket): void {
   const visible = useOnScreen();
   useEffect(() => {
     if (!visible) return;

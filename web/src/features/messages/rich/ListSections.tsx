@@ -20,7 +20,7 @@ import styles from "./rich.module.css";
 /** The options in their sections: ten in all, as many as phones show. */
 export function ListSections({ form }: { form: FormPart<ListValues> }) {
   const { t } = useTranslation("messages");
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const { sections } = form.values;
   const list = listOf(form, "sections");
   const count = countRows(sections);
@@ -29,7 +29,7 @@ export function ListSections({ form }: { form: FormPart<ListValues> }) {
   function addSection() {
     const section = emptySection(randomId());
     list.add(section);
-    focusSoon(place.current, section.key);
+    focusSoon(element.current, section.key);
   }
   return (
     <Input.Wrapper
@@ -40,7 +40,7 @@ export function ListSections({ form }: { form: FormPart<ListValues> }) {
       description={t("rich.list.count", { count, limit: richLimits.rows })}
       error={list.error}
     >
-      <div ref={place} className={styles.fields} style={{ marginTop: 6 }}>
+      <div ref={element} className={styles.fields} style={{ marginTop: 6 }}>
         {list.items.map((section, at) => (
           <SectionFields
             key={section.values.key}
@@ -77,17 +77,17 @@ interface SectionFieldsProps {
 function SectionFields(props: SectionFieldsProps) {
   const { section, number, isOnly, mayAdd, onRemove } = props;
   const { t } = useTranslation("messages");
-  const place = useRef<HTMLFieldSetElement>(null);
+  const element = useRef<HTMLFieldSetElement>(null);
   const rows = listOf(section, "rows");
   const title = section.field("title");
 
   function addRow() {
     const row = emptyRow(randomId());
     rows.add(row);
-    focusSoon(place.current, row.key);
+    focusSoon(element.current, row.key);
   }
   return (
-    <fieldset ref={place} className={styles.section}>
+    <fieldset ref={element} className={styles.section}>
       <legend className="visually-hidden">{t("rich.list.section", { number })}</legend>
       {!isOnly && (
         <Group gap="xs" wrap="nowrap" align="flex-start">
@@ -173,6 +173,6 @@ function RowFields({ row, number, onRemove }: RowFieldsProps) {
 }
 
 /** Once the new field is drawn. */
-function focusSoon(place: HTMLElement | null, key: string): void {
-  requestAnimationFrame(() => place?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus());
+function focusSoon(element: HTMLElement | null, key: string): void {
+  requestAnimationFrame(() => element?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus());
 }

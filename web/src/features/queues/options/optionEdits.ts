@@ -68,8 +68,8 @@ export function changeMenu(
 ): OptionValues[] {
   const [at, ...rest] = path;
   if (at === undefined) return change([...menu]);
-  return menu.map((option, place) =>
-    place === at ? { ...option, options: changeMenu(option.options, rest, change) } : option,
+  return menu.map((option, index) =>
+    index === at ? { ...option, options: changeMenu(option.options, rest, change) } : option,
   );
 }
 

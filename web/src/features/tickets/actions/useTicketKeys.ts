@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { isReachedByKeys } from "../../../lib/keyboardReach.ts";
 import type { TextKey } from "../../../lib/i18n.ts";
-import { useShortcuts } from "../../../lib/shortcuts.ts";
+import { type ShortcutGroup, useShortcuts } from "../../../lib/shortcuts.ts";
 import { actionsFor, type TicketAction } from "./ticketActions.ts";
 import { useTicketActions } from "./ticketActionsContext.ts";
 
@@ -43,6 +43,20 @@ const actions = [
   "reopen",
   "markUnread",
 ] as const satisfies readonly TicketAction[];
+
+/** Keys of the conversation's header, beside the actions. */
+export const headerKeys = { contact: "Act+c", find: "Act+s", log: "Act+l" } as const;
+
+/** Every key on the open conversation, as the list of shortcuts shows them where none is open. */
+export const openKeysGroup: ShortcutGroup = {
+  title: openKeysTitle,
+  shortcuts: [
+    ...actions.map((action) => ({ keys: [openKeys[action]], text: `tickets:action.${action}` as const })),
+    { keys: [headerKeys.contact], text: "tickets:header.contact" },
+    { keys: [headerKeys.find], text: "tickets:find" },
+    { keys: [headerKeys.log], text: "tickets:log.title" },
+  ],
+};
 
 interface TicketKeys {
   /** The heading under which they are listed. */

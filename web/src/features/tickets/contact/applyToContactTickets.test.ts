@@ -5,9 +5,9 @@ import { applyToContactTickets, type ContactTicketPages } from "./applyToContact
 const mine = (id: number, fields: Parameters<typeof buildTicket>[1] = {}) =>
   buildTicket(id, { contactId: 7, ...fields });
 const loaded = (pages: number[][], hasMore = false): ContactTicketPages => ({
-  pages: pages.map((ids, place) => ({
+  pages: pages.map((ids, index) => ({
     tickets: ids.map((id) => mine(id)),
-    hasMore: hasMore || place < pages.length - 1,
+    hasMore: hasMore || index < pages.length - 1,
   })),
   pageParams: pages.map(() => null),
 });

@@ -20,10 +20,10 @@ export function applyToContactTickets(
 
 const mapPages = (
   data: ContactTicketPages,
-  change: (tickets: ContactTicket[], place: number) => ContactTicket[],
+  change: (tickets: ContactTicket[], index: number) => ContactTicket[],
 ): ContactTicketPages => ({
   ...data,
-  pages: data.pages.map((page, place) => ({ ...page, tickets: change(page.tickets, place) })),
+  pages: data.pages.map((page, index) => ({ ...page, tickets: change(page.tickets, index) })),
 });
 
 const without = (data: ContactTicketPages, ticketId: number): ContactTicketPages =>
@@ -34,9 +34,9 @@ const replace = (data: ContactTicketPages, ticket: Ticket): ContactTicketPages =
 
 /** Into the page whose tickets it stands among; behind the last loaded one only when there is nothing more to load. */
 function insert(data: ContactTicketPages, ticket: Ticket): ContactTicketPages {
-  const place = data.pages.findIndex((page) => page.tickets.some(({ id }) => id < ticket.id));
+  const index = data.pages.findIndex((page) => page.tickets.some(({ id }) => id < ticket.id));
   const last = data.pages.length - 1;
-  const into = place === -1 ? (data.pages[last]?.hasMore ? -1 : last) : place;
+  const into = index === -1 ? (data.pages[last]?.hasMore ? -1 : last) : index;
   return mapPages(data, (tickets, at) =>
     at === into ? [...tickets, labelOf(ticket)].toSorted((a, b) => b.id - a.id) : tickets,
   );

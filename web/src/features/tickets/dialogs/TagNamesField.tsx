@@ -36,7 +36,9 @@ export function useTagNames() {
   return {
     known,
     problemOf: (names: readonly string[]) => problemOf(names, known, t),
-    findOrCreate: (names: readonly string[]) => Promise.all(names.map((name) => findOrCreate(name, known))),
+    /** Those that are made belong to the act that they are made for, and go with it. */
+    findOrCreate: (names: readonly string[], actId?: string) =>
+      Promise.all(names.map(async (name) => findTag(name, known)?.id ?? createTag(name, actId))),
   };
 }
 
@@ -57,7 +59,7 @@ function problemOf(
   return typed.map((name) => checkName({ name })["name"]).find((problem) => problem !== undefined);
 }
 
-async function findOrCreate(name: string, known: readonly TagLabel[]): Promise<number> {
-  const found = findTag(name, known);
-  return found?.id ?? (await call(endpoints.tags.create, { body: { name: name.trim() } })).id;
+async function createTag(name: string, actId: string | undefined): Promise<number> {
+  const body = { name: name.trim() };
+  return (await call(endpoints.tags.create, { body }, actId === undefined ? {} : { actId })).id;
 }

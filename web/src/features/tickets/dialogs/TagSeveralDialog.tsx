@@ -6,7 +6,8 @@ import { TagNamesField, useTagNames } from "./TagNamesField.tsx";
 interface TagSeveralDialogProps {
   /** How many conversations. */
   count: number;
-  onTag: (tagIds: readonly number[]) => Promise<void>;
+  /** Gives them the tags that are found under the name of the act. */
+  onTag: (findTags: (actId: string) => Promise<readonly number[]>) => Promise<void>;
   onClose: () => void;
 }
 
@@ -17,7 +18,7 @@ export default function TagSeveralDialog({ count, onTag, onClose }: TagSeveralDi
   const form = useServerForm<{ names: string[] }>({
     initial: { names: [] },
     rules: { names: tags.problemOf },
-    onSubmit: async ({ names }) => onTag(await tags.findOrCreate(names)),
+    onSubmit: async ({ names }) => onTag((actId) => tags.findOrCreate(names, actId)),
   });
   return (
     <FormDialog

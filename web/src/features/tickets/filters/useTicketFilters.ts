@@ -1,7 +1,8 @@
 import { useCallback, useLayoutEffect, useMemo } from "react";
-import { type Location, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../../lib/api/session.ts";
 import { type TicketFilters, readFilters, withinRights, writeFilters } from "./ticketFilters.ts";
+import { createWhereabouts } from "./whereabouts.ts";
 
 export interface FiltersInUrl {
   filters: TicketFilters;
@@ -16,10 +17,8 @@ export interface FiltersInUrl {
   ) => Promise<void>;
 }
 
-type PageAddress = Pick<Location, "pathname" | "search">;
-let drawn: Location | undefined;
-/** Where one is, or goes: the page is drawn a moment later, and whoever presses a key meanwhile goes on from there. */
-let place: PageAddress = { pathname: "", search: "" };
+/** One for the page: its parts all go on from the same address. */
+const whereabouts = createWhereabouts();
 
 /** The list's filters, as the address holds them. */
 export function useTicketFilters(): FiltersInUrl {
@@ -27,26 +26,17 @@ export function useTicketFilters(): FiltersInUrl {
   const location = useLocation();
   const navigate = useNavigate();
   const { allowGroup } = useSession();
-  useLayoutEffect(() => {
-    if (drawn !== location) place = drawn = location;
-  }, [location]);
+  useLayoutEffect(() => whereabouts.draw(location), [location]);
   const filters = useMemo(() => withinRights(readFilters(params), { allowGroup }), [params, allowGroup]);
   const go = useCallback(
     async (pathname: string, values: Partial<TicketFilters>, options: { replace?: boolean }) => {
-      const wanted = writeFilters({
-        ...readFilters(new URLSearchParams(place.search)),
-        ...values,
-      }).toString();
-      const search = wanted === "" ? "" : `?${wanted}`;
-      // Who leaves twice goes back once.
-      if (pathname === place.pathname && search === place.search) return;
-      place = { pathname, search };
-      await navigate(place, options);
+      const address = whereabouts.leave(pathname, values);
+      if (address !== undefined) await navigate(address, options);
     },
     [navigate],
   );
   const change = useCallback(
-    (values: Partial<TicketFilters>) => void go(place.pathname, values, { replace: true }),
+    (values: Partial<TicketFilters>) => void go(whereabouts.pathname(), values, { replace: true }),
     [go],
   );
   const open: FiltersInUrl["open"] = useCallback(

@@ -14,7 +14,7 @@ import { type TicketAction, actionsFor, takes } from "../actions/ticketActions.t
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
-import { openKeys, openKeysTitle, useTicketKeys } from "../actions/useTicketKeys.ts";
+import { headerKeys, openKeys, openKeysTitle, useTicketKeys } from "../actions/useTicketKeys.ts";
 import styles from "./TicketHeader.module.css";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
@@ -33,7 +33,9 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   const { hrefOf } = useTicketFilters();
   const owner = ownerOf(ticket, t);
   useTicketKeys({ title: openKeysTitle, keys: openKeys, findTicket: () => ticket });
-  useShortcuts(openKeysTitle, [{ keys: ["Act+c"], text: "tickets:header.contact", run: onOpenContact }]);
+  useShortcuts(openKeysTitle, [
+    { keys: [headerKeys.contact], text: "tickets:header.contact", run: onOpenContact },
+  ]);
   return (
     <header className={styles.header}>
       <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>

@@ -10,7 +10,7 @@ import { ActionItems } from "../actions/ActionItems.tsx";
 import { MarkItems } from "../marks/MarkItems.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
-import { openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
+import { headerKeys, openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
 import { loadTicketLog } from "../dialogs/loadTicketLog.ts";
 import { BotItems } from "./BotItems.tsx";
 import { Menu } from "../../../ui/layers/Menu.tsx";
@@ -34,8 +34,8 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
   useShortcuts(openKeysTitle, [
-    { keys: ["Act+s"], text: "tickets:find", run: onFind },
-    { keys: ["Act+l"], text: "tickets:log.title", run: () => setDialog("log") },
+    { keys: [headerKeys.find], text: "tickets:find", run: onFind },
+    { keys: [headerKeys.log], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
     <>
@@ -51,7 +51,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           {(actions.length > 0 || ticket.status !== "closed") && <Menu.Divider />}
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
-            rightSection={<KeyHint keys="Act+s" />}
+            rightSection={<KeyHint keys={headerKeys.find} />}
             onClick={onFind}
           >
             {t("find")}
@@ -59,7 +59,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           <BotItems ticket={ticket} />
           <Menu.Item
             leftSection={<IconHistory size={17} stroke={1.8} />}
-            rightSection={<KeyHint keys="Act+l" />}
+            rightSection={<KeyHint keys={headerKeys.log} />}
             onClick={() => setDialog("log")}
           >
             {t("log.title")}

@@ -3,7 +3,9 @@ import { IconFilterOff, IconInbox, IconSearch, IconUsersGroup } from "@tabler/ic
 import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
-import { countListFilters, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
+import { countListFilters, hasOwners, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
+import { useSession } from "../../../lib/api/session.ts";
+import { useTicketList } from "../tickets.queries.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 /** Says what will stand here, and what can be done meanwhile. */
@@ -33,8 +35,22 @@ function NothingFits() {
 function NothingFound() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
+  const others = useFoundWithOthers();
   if (filters.search === "")
     return <EmptyState icon={IconSearch} title={t("empty.all")} description={t("empty.allHelp")} />;
+  if (others > 0)
+    return (
+      <EmptyState
+        icon={IconSearch}
+        title={t("empty.withOthers", { count: others })}
+        description={t("empty.notYours", { text: filters.search })}
+        action={
+          <Button variant="light" onClick={() => change({ showAll: true })}>
+            {t("empty.showOthers")}
+          </Button>
+        }
+      />
+    );
   const widen = (
     <Button variant="light" onClick={() => change({ inMessages: true })}>
       {t("empty.searchMessages")}
@@ -44,32 +60,41 @@ function NothingFound() {
     <EmptyState
       icon={IconSearch}
       title={t("empty.search", { text: filters.search })}
-      description={t("empty.searchHelp")}
+      description={t(filters.inMessages ? "empty.searchMessagesHelp" : "empty.searchHelp")}
       action={filters.inMessages ? undefined : widen}
     />
   );
+}
+
+/** How many tickets of colleagues a search would find, of whoever may look there and does not yet. */
+function useFoundWithOthers(): number {
+  const { permissions } = useSession();
+  const { filters } = useTicketFilters();
+  const mayLook = permissions.includes("admin") && !filters.showAll && hasOwners(filters);
+  const { data } = useTicketList(mayLook ? { ...filters, showAll: true } : filters);
+  return mayLook ? (data?.pages[0]?.count ?? 0) : 0;
 }
 
 function NothingHere() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
   const { openNewTicket } = useTicketActions();
-  const place = filters.tab === "closed" ? "closed" : filters.sub;
+  const shownTab = filters.tab === "closed" ? "closed" : filters.sub;
   const action =
-    place === "open" ? (
+    shownTab === "open" ? (
       <Button variant="light" onClick={() => change({ sub: "pending" })}>
         {t("empty.seeWaiting")}
       </Button>
-    ) : place === "pending" ? (
+    ) : shownTab === "pending" ? (
       <Button variant="light" onClick={openNewTicket}>
         {t("newTicket.title")}
       </Button>
     ) : undefined;
   return (
     <EmptyState
-      icon={place === "group" ? IconUsersGroup : IconInbox}
-      title={t(`empty.${place}`)}
-      description={t(`empty.${place}Help`)}
+      icon={shownTab === "group" ? IconUsersGroup : IconInbox}
+      title={t(`empty.${shownTab}`)}
+      description={t(`empty.${shownTab}Help`)}
       action={action}
     />
   );

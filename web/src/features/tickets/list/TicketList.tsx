@@ -108,7 +108,8 @@ export function TicketList() {
                   href={hrefOf(ticket.uuid)}
                   place={index}
                   selected={ticket.uuid === uuid}
-                  showOwner={permissions.includes("admin") || filters.showAll}
+                  showOwner={permissions.includes("admin") || filters.showAll || filters.tab === "search"}
+                  showState={filters.tab === "search"}
                   term={filters.tab === "search" ? filters.search : ""}
                   hit={hits.get(ticket.id)}
                   pinned={pinned.has(ticket.id)}

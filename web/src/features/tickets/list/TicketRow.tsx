@@ -28,6 +28,7 @@ import { SaidBy } from "./SaidBy.tsx";
 import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import { WaitingTime } from "./WaitingTime.tsx";
+import { stateOf, statusText } from "./statusText.ts";
 import styles from "./TicketRow.module.css";
 
 interface TicketRowProps {
@@ -37,6 +38,8 @@ interface TicketRowProps {
   place: number;
   selected: boolean;
   showOwner: boolean;
+  /** The search finds tickets of every state. */
+  showState: boolean;
   /** Term that was searched for; marked where it stands. */
   term: string;
   /** A message in which it stands, shown where the last one does not hold it. */
@@ -56,9 +59,10 @@ interface TicketRowProps {
 export const TicketRow = memo(function TicketRow({
   ticket,
   href,
-  place,
+  place: index,
   selected,
   showOwner,
+  showState,
   term,
   hit,
   pinned,
@@ -70,7 +74,7 @@ export const TicketRow = memo(function TicketRow({
   const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
-  const arrival = useArrival(place);
+  const arrival = useArrival(index);
   const choose = (choice: Choice = "toggle") => onChoose(ticket.id, choice);
   const press = useLongPress(choose);
   const openOnce = (event: MouseEvent) => {
@@ -142,10 +146,10 @@ export const TicketRow = memo(function TicketRow({
           <ColleagueSign ticketId={ticket.id} />
           <UnreadMark ticket={ticket} />
         </span>
-        <TicketChips ticket={ticket} showOwner={showOwner} remindAt={remindAt} />
+        <TicketChips ticket={ticket} showOwner={showOwner} showState={showState} remindAt={remindAt} />
       </Link>
       {wanted && !choosing && (
-        <TicketRowActions ticket={ticket} place={place} since={arrival} onChoose={onChoose} />
+        <TicketRowActions ticket={ticket} place={index} since={arrival} onChoose={onChoose} />
       )}
     </div>
   );
@@ -175,11 +179,11 @@ function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<Ticket
 }
 
 /** Since when the row stands where it stands, by the page's clock. */
-function useArrival(place: number): RefObject<Arrival> {
-  const arrival = useRef({ place, at: 0 });
+function useArrival(index: number): RefObject<Arrival> {
+  const arrival = useRef({ place: index, at: 0 });
   useLayoutEffect(() => {
-    arrival.current = { place, at: performance.now() };
-  }, [place]);
+    arrival.current = { place: index, at: performance.now() };
+  }, [index]);
   return arrival;
 }
 
@@ -255,8 +259,9 @@ function Rating({ rating }: { rating: number }) {
 function TicketChips({
   ticket,
   showOwner,
+  showState,
   remindAt,
-}: Pick<TicketRowProps, "ticket" | "showOwner" | "remindAt">) {
+}: Pick<TicketRowProps, "ticket" | "showOwner" | "showState" | "remindAt">) {
   const { t } = useTranslation("tickets");
   const { id: viewerId } = useSession();
   const { shown, others } = rowTags(ticket);
@@ -266,6 +271,7 @@ function TicketChips({
   return (
     <span className={styles.chips}>
       {remindAt !== undefined && <ReminderChip at={remindAt} />}
+      {showState && <span className={styles.state}>{statusText(t, stateOf(ticket))}</span>}
       {ticket.botGaveUp && <Alert text={t("row.botGaveUp")} />}
       {ticket.status === "lgpd" && <Alert text={t("row.lgpd")} />}
       {ticket.status === "nps" && <Alert text={t("row.nps")} />}

@@ -9,9 +9,9 @@ export const useDraftText = (ticketId: number): string | undefined =>
 
 /** One that was written on, or sent. */
 export function tellDraft(ticketId: number, text: string): void {
-  const told = draftTexts.get();
-  if ((told.get(ticketId) ?? "") === text.trim()) return;
-  const next = new Map(told);
+  const drafts = draftTexts.get();
+  if ((drafts.get(ticketId) ?? "") === text.trim()) return;
+  const next = new Map(drafts);
   if (text.trim() === "") next.delete(ticketId);
   else next.set(ticketId, text.trim());
   draftTexts.set(next);

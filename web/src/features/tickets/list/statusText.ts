@@ -1,6 +1,13 @@
+import type { Ticket } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
 import type { FilterStatus } from "../filters/ticketFilters.ts";
 
 /** A status as the tabs call it. */
 export const statusText = (t: Translate<"tickets">, status: FilterStatus): string =>
   status === "closed" ? t("tab.closed") : t(`sub.${status}`);
+
+/** Tab in which a ticket stands. */
+export function stateOf({ status }: Pick<Ticket, "status">): FilterStatus {
+  if (status === "lgpd") return "pending";
+  return status === "nps" ? "closed" : status;
+}

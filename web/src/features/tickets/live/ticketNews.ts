@@ -6,10 +6,10 @@ import type { QueryClient } from "@tanstack/react-query";
  * before of what belongs to it. Each that asks remembers for itself.
  */
 export function createTicketNews(): (client: QueryClient, ticket: Ticket) => boolean {
-  const told = new WeakMap<QueryClient, Map<number, string>>();
+  const newest = new WeakMap<QueryClient, Map<number, string>>();
   return (client, { id, status, userId, queueId, contactId }) => {
-    const known = told.get(client) ?? new Map<number, string>();
-    told.set(client, known);
+    const known = newest.get(client) ?? new Map<number, string>();
+    newest.set(client, known);
     const facts = `${status} ${userId} ${queueId} ${contactId}`;
     const isNew = known.get(id) !== facts;
     known.set(id, facts);

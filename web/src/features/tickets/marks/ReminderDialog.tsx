@@ -41,6 +41,7 @@ export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps)
       <TextInput
         type="datetime-local"
         label={t("marks.at")}
+        description={form.values.at === "" ? undefined : formatDateTime(fromWallClock(form.values.at))}
         min={wallClockOf(now)}
         value={form.values.at}
         error={form.errors.at}

@@ -16,7 +16,7 @@ export function applyToMarks(marks: TicketMarks, event: TicketEvent): TicketMark
 
 export function renewMarks(marks: TicketMarks, renew: Renew): TicketMarks {
   const pinned = marks.pinned.map(renew);
-  return pinned.some((ticket, place) => ticket !== marks.pinned[place]) ? { ...marks, pinned } : marks;
+  return pinned.some((ticket, index) => ticket !== marks.pinned[index]) ? { ...marks, pinned } : marks;
 }
 
 /** The pinned ones of a list at its top, wherever else they would stand; its order stays. */

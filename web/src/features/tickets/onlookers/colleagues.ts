@@ -6,13 +6,17 @@ export type { ColleagueHere };
 export type ColleaguesByTicket = ReadonlyMap<number, readonly ColleagueHere[]>;
 
 /** Applies what is told of one ticket: it takes the place of what was told before; oneself is no colleague. */
-export function applyColleagues(known: ColleaguesByTicket, told: unknown, ownId: number): ColleaguesByTicket {
-  if (!isTold(told)) return known;
-  const others = told.colleagues.filter((one) => one.id !== ownId);
-  if (others.length === 0 && !known.has(told.ticketId)) return known;
+export function applyColleagues(
+  known: ColleaguesByTicket,
+  payload: unknown,
+  ownId: number,
+): ColleaguesByTicket {
+  if (!isTold(payload)) return known;
+  const others = payload.colleagues.filter((one) => one.id !== ownId);
+  if (others.length === 0 && !known.has(payload.ticketId)) return known;
   const next = new Map(known);
-  if (others.length > 0) next.set(told.ticketId, others);
-  else next.delete(told.ticketId);
+  if (others.length > 0) next.set(payload.ticketId, others);
+  else next.delete(payload.ticketId);
   return next;
 }
 
@@ -29,14 +33,14 @@ export function describeHere(colleagues: readonly ColleagueHere[]): HereText | u
   return colleagues.length > 0 ? { activity: "watching", people: colleagues } : undefined;
 }
 
-const isTold = (told: unknown): told is { ticketId: number; colleagues: ColleagueHere[] } =>
-  typeof told === "object" &&
-  told !== null &&
-  "ticketId" in told &&
-  typeof told.ticketId === "number" &&
-  "colleagues" in told &&
-  Array.isArray(told.colleagues) &&
-  told.colleagues.every(isColleague);
+const isTold = (payload: unknown): payload is { ticketId: number; colleagues: ColleagueHere[] } =>
+  typeof payload === "object" &&
+  payload !== null &&
+  "ticketId" in payload &&
+  typeof payload.ticketId === "number" &&
+  "colleagues" in payload &&
+  Array.isArray(payload.colleagues) &&
+  payload.colleagues.every(isColleague);
 
 const isColleague = (one: unknown): one is ColleagueHere =>
   typeof one === "object" &&

@@ -13,8 +13,8 @@ const colleagues = createSignal(nobody);
 export function useColleaguesLive(): void {
   const { id } = useSession();
   const state = useConnectionState();
-  useStreamEvent(streamEvents.colleagues, (told) =>
-    colleagues.set(applyColleagues(colleagues.get(), told, id)),
+  useStreamEvent(streamEvents.colleagues, (payload) =>
+    colleagues.set(applyColleagues(colleagues.get(), payload, id)),
   );
   useEffect(() => {
     if (state !== "online") colleagues.set(nobody);

@@ -103,7 +103,7 @@ export default function SelectedBar({ tickets, onKeep }: SelectedBarProps) {
           <TagSeveralDialog
             count={tickets.length}
             onClose={() => setDialog(undefined)}
-            onTag={(tagIds) => several.tag(tickets, tagIds)}
+            onTag={(findTags) => several.tag(tickets, findTags)}
           />
         )}
       </Suspense>

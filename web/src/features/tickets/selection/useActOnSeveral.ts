@@ -26,6 +26,7 @@ interface Act {
   tickets: readonly Ticket[];
   /** Does it with one of them, under the name by which all of it is taken back. */
   act: (ticket: Ticket, actId: string) => Promise<unknown>;
+  actId?: string;
 }
 
 /** Does something with several tickets, as one act that can be taken back; `onDone` hears which were refused. */
@@ -35,8 +36,7 @@ export function useActOnSeveral(onDone: (refused: readonly Ticket[]) => void) {
   const client = useQueryClient();
   const leave = useLeaveOneOf();
 
-  async function perform({ action, tickets, act }: Act): Promise<void> {
-    const actId = randomUuid();
+  async function perform({ action, tickets, act, actId = randomUuid() }: Act): Promise<void> {
     const onUndone = action === "tag" ? undefined : leave(tickets);
     const refused = await doEach(tickets, (ticket) => act(ticket, actId));
     const count = tickets.length - refused.length;
@@ -69,15 +69,19 @@ export function useActOnSeveral(onDone: (refused: readonly Ticket[]) => void) {
       void client.invalidateQueries({ queryKey: ticketKeys.lists });
       void client.invalidateQueries({ queryKey: ticketKeys.counts });
     },
-    tag: (tickets: readonly Ticket[], tagIds: readonly number[]) =>
-      perform({
+    tag: async (tickets: readonly Ticket[], findTags: (actId: string) => Promise<readonly number[]>) => {
+      const actId = randomUuid();
+      const tagIds = await findTags(actId);
+      await perform({
+        actId,
         action: "tag",
         tickets: oneOfEachContact(tickets),
-        act: async ({ contactId }, actId) => {
+        act: async ({ contactId }) => {
           for (const tagId of tagIds)
             await call(endpoints.tags.addToContact, { params: { tagId, contactId } }, { actId });
         },
-      }),
+      });
+    },
   };
 }
 

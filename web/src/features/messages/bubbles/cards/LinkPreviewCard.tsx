@@ -14,7 +14,7 @@ const wideFrom = 1.4;
 export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
   const { url, image, isVideo } = preview;
   const player = isVideo ? youtubeEmbed(url) : undefined;
-  const words = <Words preview={preview} />;
+  const words = <PreviewTexts preview={preview} />;
   if (player !== undefined) return <VideoCard preview={preview} player={player} words={words} />;
   const isWide = image !== null && image.width / image.height >= wideFrom;
   return (
@@ -38,7 +38,7 @@ export function LinkPreviewCard({ preview }: { preview: LinkPreview }) {
   );
 }
 
-function Words({ preview: { title, description, site, isVideo } }: { preview: LinkPreview }) {
+function PreviewTexts({ preview: { title, description, site, isVideo } }: { preview: LinkPreview }) {
   const { t } = useTranslation("messages");
   return (
     <>

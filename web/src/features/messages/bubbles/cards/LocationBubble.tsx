@@ -9,9 +9,9 @@ import styles from "../bubbles.module.css";
 /** A place as a card. A map opens elsewhere, and only when asked: it tells a third party where the contact is. */
 export function LocationBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
-  const place = readPlace(message.dataJson);
-  if (place === undefined) return <MessageText text={message.body || t("type.locationMessage")} />;
-  const { name, address } = place;
+  const location = readPlace(message.dataJson);
+  if (location === undefined) return <MessageText text={message.body || t("type.locationMessage")} />;
+  const { name, address } = location;
   return (
     <div className={styles.location}>
       <span className={styles.locationTexts}>
@@ -25,7 +25,7 @@ export function LocationBubble({ message }: { message: Message }) {
           <a
             key={service}
             className={styles.link}
-            href={hrefOf(place)}
+            href={hrefOf(location)}
             target="_blank"
             rel="noopener noreferrer"
             aria-label={t("location.openIn", { service })}

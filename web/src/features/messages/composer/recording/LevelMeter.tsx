@@ -37,8 +37,8 @@ export function LevelMeter({ stream }: { stream: MediaStream }) {
 /** Past React: a dozen times a second. */
 function show(meter: HTMLElement | null, levels: readonly number[]): void {
   const drawn = [...(meter?.children ?? [])];
-  for (const [place, bar] of drawn.entries()) {
-    const level = levels[levels.length - drawn.length + place] ?? 0;
+  for (const [index, bar] of drawn.entries()) {
+    const level = levels[levels.length - drawn.length + index] ?? 0;
     if (bar instanceof HTMLElement) bar.style.transform = `scaleY(${0.12 + level * 0.88})`;
   }
 }

@@ -4,36 +4,69 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from "frimousse";
+import { useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../../lib/i18n.ts";
+import { useStoredValue } from "../../../../lib/storedValue.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
+import { type CategoryPlace, categoryPlaces } from "./categoryPlaces.ts";
+import { EmojiCategories } from "./EmojiCategories.tsx";
 import { loadEmojis } from "./emojiData.ts";
+import { recentEmojis, withRecent } from "./recentEmojis.ts";
 import styles from "./EmojiPanel.module.css";
 
+/** As the style sheet has them. */
+const sizes = { row: 38, heading: 27, columns: 8 };
 const components = { CategoryHeader, Row, Emoji };
 
 /** The emoji, searchable in the reader's language and by keyboard. */
 export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => void }) {
   const { t } = useTranslation("messages");
   const language = currentLanguage();
+  const [recent, changeRecent] = useStoredValue(recentEmojis);
+  // The row stays as it was when the panel opened, so that nothing moves under the pointer.
+  const [shown] = useState(recent);
+  const [places, setPlaces] = useState<CategoryPlace[]>([]);
+  const [isSearching, setIsSearching] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const load = async () => {
+    const emojis = await loadEmojis(language);
+    setPlaces(categoryPlaces(emojis, sizes));
+    return emojis;
+  };
+  const choose = (emoji: string) => {
+    changeRecent((before) => withRecent(before, emoji));
+    onSelect(emoji);
+  };
   return (
     <EmojiPicker.Root
       className={styles.panel}
-      columns={8}
+      columns={sizes.columns}
       locale={language}
-      resolveEmojiData={() => loadEmojis(language)}
-      onEmojiSelect={({ emoji }) => onSelect(emoji)}
+      resolveEmojiData={load}
+      onEmojiSelect={({ emoji }) => choose(emoji)}
     >
       <EmojiPicker.Search
         ref={focus}
         className={styles.search}
         placeholder={t("emoji.search")}
         aria-label={t("emoji.search")}
+        onChange={({ currentTarget }) => setIsSearching(currentTarget.value !== "")}
       />
-      <EmojiPicker.Viewport className={styles.viewport}>
+      {shown.length > 0 && (
+        <div className={styles.recent} role="group" aria-label={t("emoji.recent")}>
+          {shown.map((emoji) => (
+            <button key={emoji} type="button" className={styles.emoji} onClick={() => choose(emoji)}>
+              {emoji}
+            </button>
+          ))}
+        </div>
+      )}
+      <EmojiPicker.Viewport ref={list} className={styles.viewport}>
         <EmojiPicker.Loading className={styles.state}>{t("ui:loading")}</EmojiPicker.Loading>
         <EmojiPicker.Empty className={styles.state}>{t("emoji.none")}</EmojiPicker.Empty>
         <EmojiPicker.List components={components} />
       </EmojiPicker.Viewport>
+      {!isSearching && <EmojiCategories places={places} onJump={(top) => list.current?.scrollTo({ top })} />}
     </EmojiPicker.Root>
   );
 }

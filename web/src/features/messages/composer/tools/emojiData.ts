@@ -5,6 +5,7 @@ import esEmojis from "emojibase-data/es/data.json?url";
 import esGroups from "emojibase-data/es/messages.json?url";
 import ptEmojis from "emojibase-data/pt/data.json?url";
 import ptGroups from "emojibase-data/pt/messages.json?url";
+import { plainText } from "../../../../lib/text/plainText.ts";
 import { fromWire } from "../../../../lib/api/fromWire.ts";
 
 /** Newer ones are missing in many systems' fonts and would show as empty boxes. */
@@ -43,10 +44,15 @@ export async function loadEmojis(language: Language) {
     emojis: emojis.flatMap(({ emoji, label, version, group, tags }) =>
       group === undefined || group === 2 || version > newestVersion
         ? []
-        : [{ emoji, category: group, label, version, tags: tags ?? [] }],
+        : [{ emoji, category: group, label, version, tags: searchable(label, tags ?? []) }],
     ),
     skinTones: { light: "", "medium-light": "", medium: "", "medium-dark": "", dark: "" },
   };
 }
+
+/** Words by which an emoji is found, also as they are typed in a hurry: without accents. */
+const searchable = (label: string, tags: readonly string[]): string[] => [
+  ...new Set([label, ...tags].flatMap((word) => [word, plainText(word)])),
+];
 
 const fetchJson = async <T>(url: string): Promise<T> => fromWire<T>(await fetch(url));

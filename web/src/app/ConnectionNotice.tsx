@@ -1,26 +1,30 @@
 import { IconCloudOff, IconRefresh } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { useConnectionState } from "../lib/live/realtime.tsx";
-import styles from "./ConnectionBanner.module.css";
+import styles from "./ConnectionNotice.module.css";
 
 /** A blink of the network is nobody's business. */
 const patienceMs = 1500;
 
-/** Says that live updates are interrupted, without standing in the way. */
-export function ConnectionBanner() {
+/** Says that live updates are interrupted, in the place of what stands there otherwise: nothing moves, nothing is covered. */
+export function ConnectionNotice({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const state = useConnectionState();
-  const shown = useLasting(state !== "online");
+  const lasts = useLasting(state !== "online");
+  const notice = lasts && state !== "online" ? t(`connection.${state}`) : undefined;
   const Symbol = state === "offline" ? IconCloudOff : IconRefresh;
   return (
-    <div role="status" aria-live="polite">
-      {shown && state !== "online" && (
-        <p className={styles.banner}>
-          <Symbol size={16} stroke={1.8} aria-hidden />
-          {t(`connection.${state}`)}
-        </p>
-      )}
+    <div className={styles.place}>
+      <div role="status" aria-live="polite">
+        {notice !== undefined && (
+          <p className={styles.notice} title={notice}>
+            <Symbol size={16} stroke={1.8} aria-hidden />
+            <span className={styles.text}>{notice}</span>
+          </p>
+        )}
+      </div>
+      {notice === undefined && children}
     </div>
   );
 }

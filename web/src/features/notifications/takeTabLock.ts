@@ -7,8 +7,8 @@ const usualHold = 5000;
  * Gives one of several tabs the right to act: true for whoever asks first. Web Locks exist on https and localhost
  * only; elsewhere the tabs leave word in the browser's storage, which two that ask in the same instant may miss.
  */
-export function claim(what: string, heldFor = usualHold): Promise<boolean> {
-  if (navigator.locks === undefined) return Promise.resolve(claimStored(what, heldFor));
+export function takeTabLock(what: string, heldFor = usualHold): Promise<boolean> {
+  if (navigator.locks === undefined) return Promise.resolve(takeStoredLock(what, heldFor));
   return new Promise((resolve) => {
     void navigator.locks.request(what, { ifAvailable: true }, async (lock) => {
       resolve(lock !== null);
@@ -17,7 +17,7 @@ export function claim(what: string, heldFor = usualHold): Promise<boolean> {
   });
 }
 
-function claimStored(what: string, heldFor: number): boolean {
+function takeStoredLock(what: string, heldFor: number): boolean {
   const now = Date.now();
   const key = `claim ${what.split(" ")[0]}`;
   const [known, at] = (readStored(key) ?? "").split("@");

@@ -1,5 +1,5 @@
 import { currentVolume } from "../../lib/volume.ts";
-import { claim } from "./claim.ts";
+import { takeTabLock } from "./takeTabLock.ts";
 import type { Ring } from "./decideRing.ts";
 import { isMuted } from "./mute.ts";
 import { readNotifyState } from "./permission.ts";
@@ -9,7 +9,7 @@ import type { Shown } from "./showNotification.ts";
 const quietAfterChime = 1500;
 
 /** The nearer a tab is to the message, the sooner it asks to be the one that tells of it. Milliseconds. */
-const claimAfter = { seen: 0, sound: 60, "sound and notification": 200 } as const;
+const lockAfterMs = { seen: 0, sound: 60, "sound and notification": 200 } as const;
 
 interface News {
   /** Id of what one of all tabs tells of. */
@@ -19,13 +19,13 @@ interface News {
 }
 
 /** Tells of something that came, as loudly as it is wanted; whether this tab is the one that tells of it. */
-export async function tell({ id, ring, describe }: News): Promise<boolean> {
+export async function ringOnce({ id, ring, describe }: News): Promise<boolean> {
   if (ring === "none" || (ring !== "seen" && isMuted())) return false;
-  await new Promise((resolve) => setTimeout(resolve, claimAfter[ring]));
-  if (!(await claim(id))) return false;
+  await new Promise((resolve) => setTimeout(resolve, lockAfterMs[ring]));
+  if (!(await takeTabLock(id))) return false;
   if (ring === "seen") return true;
   const volume = currentVolume();
-  if (volume > 0 && (await claim("chime", quietAfterChime)))
+  if (volume > 0 && (await takeTabLock("chime", quietAfterChime)))
     void import("./chime.ts").then(({ playChime }) => playChime(volume));
   if (ring === "sound and notification" && readNotifyState() === "on") {
     const [{ showNotification }, shown] = await Promise.all([import("./showNotification.ts"), describe()]);
