@@ -56,21 +56,21 @@ interface MenuPosition {
 }
 
 /** Offers the menu of a place, or does what a place without one leads to. */
-function enter(place: MenuPosition): MenuStep {
-  const { queue, path } = place.level;
-  if (!queue) return ask(place);
+function enter(position: MenuPosition): MenuStep {
+  const { queue, path } = position.level;
+  if (!queue) return ask(position);
   const option = path.at(-1);
   if (!option && queue.integrationId !== null)
     return { say: null, state: null, effect: integrationOf(queue, queue.integrationId) };
-  if (choicesOf(place.menu, place.level).length > 0) return ask(place);
-  const say = sayingOf(place);
+  if (choicesOf(position.menu, position.level).length > 0) return ask(position);
+  const say = sayingOf(position);
   return { say, state: null, effect: option ? effectOf(option, queue) : endOf(queue, queue.closeTicket) };
 }
 
-function ask(place: MenuPosition, heading = ""): MenuStep {
-  const { level, used } = place;
+function ask(position: MenuPosition, heading = ""): MenuStep {
+  const { level, used } = position;
   return {
-    say: sayingOf(place, heading),
+    say: sayingOf(position, heading),
     state: { queueId: level.queue?.id ?? null, optionIds: level.path.map(({ id }) => id), used },
     effect: { kind: "ask" },
   };

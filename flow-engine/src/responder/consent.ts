@@ -31,8 +31,8 @@ const no = new Set(["2", "nao", "n", "recuso", "no"]);
 
 function readConsent(answer: MenuAnswer): boolean | undefined {
   if ("choice" in answer) {
-    const place = choices.findIndex(({ id }) => id === answer.choice);
-    return place < 0 ? undefined : place === 0;
+    const index = choices.findIndex(({ id }) => id === answer.choice);
+    return index < 0 ? undefined : index === 0;
   }
   const said = foldText(answer.text).trim();
   const plain = said.replace(/[.!]+$/, "");

@@ -33,7 +33,7 @@ export type QueueContradiction =
   | "rotationWithoutPeople"
   | "closesNever";
 
-/** What stands beside a setting and may contradict it. Undefined: not known, and nothing is said of it. */
+/** Surroundings of a setting that may contradict it. Undefined: not known, and nothing is said of it. */
 export interface Beside {
   scheduleType: ResponderCompany["scheduleType"];
   asksForRating: boolean;
@@ -80,7 +80,7 @@ const isNeverOpen = (days: readonly DayHours[]): boolean =>
   new Set(days.map(({ weekdayEn }) => weekdayEn)).size === 7 &&
   days.every((day) => day.startTimeA === day.endTimeA && day.startTimeB === day.endTimeB);
 
-/** What of a connection's settings contradicts itself or what is set elsewhere. It stops no message: only shown. */
+/** Finds which of a connection's settings contradict each other or what is set elsewhere. They stop no message. */
 export function contradictionsOfConnection(
   connection: JudgedConnection,
   beside: Beside,
@@ -114,7 +114,7 @@ function silences(connection: JudgedConnection): Found<ConnectionContradiction>[
   ];
 }
 
-/** What of a queue's settings, and of the options of its menu, contradicts itself or what is set elsewhere. */
+/** Finds which of a queue's settings and options contradict each other or what is set elsewhere. */
 export function contradictionsOfQueue(
   queue: JudgedQueue,
   beside: Beside,

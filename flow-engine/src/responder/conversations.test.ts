@@ -115,9 +115,9 @@ it("whatever a contact answers, a conversation comes to a person or an end", () 
       let state: BotState | null = null;
       let decision: Decision | undefined;
       const notices: Record<string, string> = {};
-      for (const [place, message] of all.entries()) {
+      for (const [index, message] of all.entries()) {
         const base = situation({ ...differs, ...message, state, ticket, memory: { notices } });
-        const now = momentOf("2026-11-20T10:00") + place * 5_000;
+        const now = momentOf("2026-11-20T10:00") + index * 5_000;
         decision = decideResponder({ ...base, clock: { ...base.clock, now } });
         for (const act of decision.acts) {
           if (act.kind === "note") notices[act.about] = act.occurrence;

@@ -48,13 +48,13 @@ export interface Played {
   steps: readonly TalkStep[];
 }
 
-interface Moment {
+interface TimedInput {
   input: TalkInput;
   now: number;
 }
 
 /** Plays what happens at a moment, after what time did until then. Pure, and by the same rules as everywhere. */
-export function playTalk(settings: TalkSettings, before: Talk | null, { input, now }: Moment): Played {
+export function playTalk(settings: TalkSettings, before: Talk | null, { input, now }: TimedInput): Played {
   const steps: TalkStep[] = [];
   let talk = before;
   for (let turn = 0; talk && turn < mostTimes; turn += 1) {
@@ -79,7 +79,7 @@ const wordsStep = (rule: TalkRule, at: number, text: string): TalkStep => ({
   positionIn: null,
 });
 
-function act(settings: TalkSettings, talk: Talk | null, { input, now }: Moment): Played {
+function act(settings: TalkSettings, talk: Talk | null, { input, now }: TimedInput): Played {
   switch (input.kind) {
     case "wait":
       return { talk, steps: [] };

@@ -45,8 +45,8 @@ function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
   const reminds = times.inactiveMessage !== "" && times.timeInactiveMessage > 0;
   if (reminds && !isTold) {
     const at = lastWord + times.timeInactiveMessage * msOfMinute;
-    const told = { ...talk, toldAt: at, oursAt: at };
-    return mayCount ? { rule: "inactivityTold", at, text: times.inactiveMessage, talk: told } : undefined;
+    const reminded = { ...talk, toldAt: at, oursAt: at };
+    return mayCount ? { rule: "inactivityTold", at, text: times.inactiveMessage, talk: reminded } : undefined;
   }
   if (times.expiresTicket <= 0 || !(isTold || mayCount)) return undefined;
   const at = lastWord + times.expiresTicket * msOfMinute;

@@ -52,8 +52,8 @@ async function takeIn(
 ): Promise<void> {
   for (const { channel, fromWire } of adapters)
     for (const { account, events } of fromWire(body)) {
-      const place = await accounts.find(channel, account);
-      if (place) await inbox.accept({ ...place, events });
+      const connection = await accounts.find(channel, account);
+      if (connection) await inbox.accept({ ...connection, events });
       else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
     }
 }

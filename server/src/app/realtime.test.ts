@@ -146,8 +146,8 @@ describe("a socket", () => {
     const hidden = await build({ queue_id: support });
     await others.next("-ticket");
     const shown = await build();
-    const told = await hers.next("-ticket");
-    expect(told["ticket"]).toMatchObject({ id: shown.id });
+    const event = await hers.next("-ticket");
+    expect(event["ticket"]).toMatchObject({ id: shown.id });
     expect(JSON.stringify(hers.heard)).not.toContain(hidden.uuid);
     await setQueues([sales, support]);
     await expect.poll(() => hers.heard.filter((one) => one.name === "resync").length).toBe(2);
@@ -292,7 +292,7 @@ describe("coming back", () => {
     const { admin, ana, companyId, build } = await inOffice();
     const [first, witness] = [await app.listen(ana), await app.listen(admin)];
     const [one, two] = [await build(), await build()];
-    await first.next("-ticket", (told) => JSON.stringify(told).includes(two.uuid));
+    await first.next("-ticket", (event) => JSON.stringify(event).includes(two.uuid));
     first.socket.disconnect();
     const three = await build();
     for (let times = 0; times < 3; times += 1) {
@@ -353,19 +353,19 @@ it("tells in one process what happens in another, within two seconds, and who lo
   const there = await other.listen(ana);
   const began = performance.now();
   const { uuid } = await build();
-  await there.next("-ticket", (told) => JSON.stringify(told).includes(uuid), 2_000);
+  await there.next("-ticket", (event) => JSON.stringify(event).includes(uuid), 2_000);
   expect(performance.now() - began).toBeLessThan(2_000);
   const here = await app.listen(bia);
   const waiting = await build({ queue_id: support });
-  await here.next("-ticket", (told) => told["action"] === "create");
+  await here.next("-ticket", (event) => event["action"] === "create");
   await other
     .as(ana)
     .ok(tickets.update, { params: { id: waiting.id }, body: { status: "open", userId: ana.id } });
-  await here.next("-ticket", (told) => told["action"] === "delete", 2_000);
+  await here.next("-ticket", (event) => event["action"] === "delete", 2_000);
   await app.as(admin).ok(users.update, { params: { id: ana.id }, body: { queueIds: [support] } });
   await there.next("resync", undefined, 2_000);
   const sold = await build({ queue_id: sales });
   const supported = await build({ queue_id: support });
-  await there.next("-ticket", (told) => JSON.stringify(told).includes(supported.uuid), 2_000);
+  await there.next("-ticket", (event) => JSON.stringify(event).includes(supported.uuid), 2_000);
   expect(JSON.stringify(there.heard)).not.toContain(sold.uuid);
 });

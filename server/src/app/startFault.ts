@@ -6,12 +6,12 @@ type StartSettings = Pick<Config, "port" | "host" | "dataDir" | "databaseUrl">;
 /**
  * Turns a refusal of the machine or the database at the start into a line that says what to do; anything else as it is.
  */
-export function asStartFault(error: unknown, place: StartSettings): unknown {
+export function asStartFault(error: unknown, settings: StartSettings): unknown {
   if (!(error instanceof Error)) return error;
   const line =
-    aboutListening(error, place) ??
-    aboutFolder(error, place) ??
-    (place.databaseUrl === undefined ? undefined : aboutDatabase(error, place.databaseUrl));
+    aboutListening(error, settings) ??
+    aboutFolder(error, settings) ??
+    (settings.databaseUrl === undefined ? undefined : aboutDatabase(error, settings.databaseUrl));
   return line === undefined ? error : new ConfigError([line]);
 }
 

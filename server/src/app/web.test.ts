@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { platformSettingDefaults } from "@balcao/contract";
+import { platformSettingDefaults, publicSettingNames } from "@balcao/contract";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "../platform/http/index.ts";
@@ -16,7 +16,7 @@ const script = "console.log(1);".repeat(100);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "web-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<title>Balcão</title>");
+  await writeFile(join(folder, "index.html"), "<head><title>Balcão</title></head>");
   await writeFile(join(folder, "assets", "a-1.js"), script);
   await writeFile(join(folder, "assets", "a-1.js.br"), brotliCompressSync(script));
   app = Fastify();
@@ -82,4 +82,21 @@ it("hands out the application at the page of file lists, and nothing of it below
   expect((await get("/files")).body).toContain("<title>Balcão</title>");
   expect((await get("/files?searchParam=a.b")).statusCode).toBe(200);
   expect((await get("/files/1/none")).statusCode).not.toBe(200);
+});
+
+it("writes into the page what everybody may know of the platform, whatever it says, and nothing secret", async () => {
+  const inPage = async () => {
+    const { body, headers } = await get("/login");
+    const data =
+      /<script type="application\/json" id="public-settings">(.*?)<\/script><\/head>/.exec(body)?.[1] ?? "";
+    return { body, headers, settings: JSON.parse(data) as Record<string, string> };
+  };
+  expect((await inPage()).settings).toMatchObject({ appName: "", primaryColorLight: "#0000FF" });
+  brand = { appName: "</script><b>$& Aurora", userCreation: "enabled", openaiApiKey: "sealed" };
+  const { body, headers, settings } = await inPage();
+  expect(settings).toMatchObject({ appName: brand["appName"], userCreation: "enabled" });
+  expect(Object.keys(settings).toSorted()).toEqual([...publicSettingNames].toSorted());
+  expect(body).toContain("<title>&lt;/script&gt;&lt;b&gt;$&amp; Aurora</title>");
+  expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+  brand = {};
 });

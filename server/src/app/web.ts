@@ -1,10 +1,11 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "@balcao/contract";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance } from "fastify";
-import { logoPath, webManifest } from "../features/settings/index.ts";
-import { DomainError, type Services } from "../platform/http/index.ts";
+import { brandPage, logoPath, webManifest } from "../features/settings/index.ts";
+import { compressAnswer, DomainError, type Services } from "../platform/http/index.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
 /**
@@ -52,8 +53,10 @@ export function serveWeb(app: FastifyInstance, services: Pick<Services, "setting
         path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       ),
   });
-  app.get("/*", (request, reply) => {
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  app.get("/*", async (request, reply) => {
     if (elsewhere.test(request.url.split("?")[0] ?? "")) throw new DomainError("ERR_NOT_FOUND");
-    return reply.header("cache-control", "no-cache").sendFile("index.html");
+    void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    return reply.send(await compressAnswer(await brandPage(page, services), request, reply));
   });
 }

@@ -83,6 +83,16 @@ export const contactsEndpoints = {
     answer: Contact,
     errors: numberErrors,
   }),
+  checkNumber: defineEndpoint({
+    method: "POST",
+    path: "/contacts/check-number",
+    summary: "Say whether a number that is typed has an account at the default connection's provider",
+    access: user(),
+    body: z.strictObject({ number: PhoneNumber }),
+    /** Null: nobody could be asked here and now. */
+    answer: z.object({ hasAccount: z.boolean().nullable() }),
+    errors: ["ERR_NUMBER_INVALID"],
+  }),
   update: defineEndpoint({
     method: "PUT",
     path: "/contacts/{id}",

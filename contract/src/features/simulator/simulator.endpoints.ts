@@ -60,6 +60,14 @@ export const SimulatedContent = z.discriminatedUnion("type", [
       address: line(1, 200).optional(),
     }),
   }),
+  z.strictObject({
+    type: z.literal("contacts"),
+    contacts: z
+      .array(z.strictObject({ name: line(1, 100), phones: z.array(SimulatedNumber).min(1).max(5) }))
+      .min(1)
+      .max(10),
+    quotedId: MessageId.optional(),
+  }),
   /** A row of a list, or a button, that the contact taps. */
   z.strictObject({
     type: z.literal("option"),
@@ -181,6 +189,8 @@ export const simulatorEndpoints = {
       quotedId: MessageId.optional(),
       /** Present for a voice note: how long it is. */
       voiceSeconds: z.coerce.number().int().min(1).max(3600).optional(),
+      /** Says that a WebP picture is a sticker. */
+      sticker: z.literal("true").optional(),
     }),
     answer: Sent,
     errors: notLinked,

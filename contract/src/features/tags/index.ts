@@ -104,6 +104,7 @@ export const tagsEndpoints = {
     body: TagBody,
     answer: Tag,
     errors: [...refusals, "ERR_NO_PERMISSION"],
+    undoable: true,
   }),
   update: defineEndpoint({
     method: "PUT",

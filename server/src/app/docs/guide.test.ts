@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { composePortugueseGuide } from "./guide.pt.ts";
 import { composeGuide } from "./guide.ts";
 
-/** What a program writes or reads, and the examples: the same in every language. */
+/** Code that a program writes or reads, and the examples, are the same in every language. */
 const codeOf = (guide: string) =>
   [...guide.matchAll(/```[^]*?```|`[^`]+`/g)].map(([code]) => code).toSorted();
 const headings = (guide: string) => guide.match(/^## /gm)?.length;

@@ -94,8 +94,8 @@ const lastOfAll = [
 export const inOrder = (a: CheckedCall, b: CheckedCall): number => orderOf(a) - orderOf(b);
 
 function orderOf({ one: { name, endpoint }, isCase }: CheckedCall): number {
-  const place = lastOfAll.indexOf(name);
-  if (place >= 0) return 10 + place;
+  const index = lastOfAll.indexOf(name);
+  if (index >= 0) return 10 + index;
   const isPart = name.endsWith("Media");
   return { GET: 0, POST: 1, PUT: 2, DELETE: 3 }[endpoint.method] - (isCase || isPart ? 0.5 : 0);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { endpoints, liveEvents } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
-import { sessionChanged } from "../../features/connections/index.ts";
+import { noteImport, sessionChanged } from "../../features/connections/index.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
 import { type Client, startTestApp, type TestApp } from "../testing.ts";
 import { buildCompany, type Company, listening } from "./company.testing.ts";
@@ -70,6 +70,22 @@ const acts: Record<keyof typeof liveEvents, Act> = {
         tx.emit(sessionChanged, {
           connectionId,
           by: { kind: "product", feature: "connections", rule: "sessionReported" },
+        }),
+      ),
+  },
+  historyImport: {
+    run: ({ companyId, connectionId }) =>
+      app.database.tenant(companyId, (tx) =>
+        noteImport(tx, connectionId, {
+          status: {
+            state: "running",
+            this: 1,
+            all: 2,
+            date: null,
+            failed: 0,
+            since: new Date().toISOString(),
+          },
+          by: { kind: "product", feature: "messages", rule: "historyImported" },
         }),
       ),
   },

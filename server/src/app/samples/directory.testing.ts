@@ -140,6 +140,7 @@ export const directorySamples: SamplesOf<
         },
       }),
     },
+    checkNumber: { input: () => ({ body: { number: number() } }) },
     update: {
       input: ({ contactId, admin, connectionId }) => ({
         params: { id: contactId },

@@ -33,10 +33,10 @@ export function makePeople(random: Random, count: number): DemoPerson[] {
       isWoman,
     );
   }
-  return [...names].map(([name, isWoman], place) => ({
+  return [...names].map(([name, isWoman], index) => ({
     name,
     isWoman,
-    number: `55${random.pick(areas)}9${7_000 + Math.floor(place / 2)}${String(random.whole(1_000, 9_998))}`,
+    number: `55${random.pick(areas)}9${7_000 + Math.floor(index / 2)}${String(random.whole(1_000, 9_998))}`,
   }));
 }
 

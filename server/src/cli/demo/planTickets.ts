@@ -38,8 +38,8 @@ export function planTickets(random: Random, contacts: readonly DemoContact[], no
     );
   const groups = contacts
     .filter(({ isGroup }) => isGroup)
-    .map((contact, place): PlannedTicket => {
-      const lines = groupTalks[place % groupTalks.length] ?? "";
+    .map((contact, index): PlannedTicket => {
+      const lines = groupTalks[index % groupTalks.length] ?? "";
       const end = before(now, random.whole(5, 2_000) * minute);
       return { contact, status: "group", template: { queue: "exams", lines }, end, hasQueue: true };
     });

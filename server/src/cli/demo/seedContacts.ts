@@ -54,8 +54,8 @@ export async function seedContacts(
     );
     const ids = (await findOrCreateContacts(tx, seen, { by: personRecognised })).map(({ id }) => id);
     for (const file of files) await services.files.record(tx, file);
-    const contacts = planned.flatMap(({ name, isWoman, isGroup, connection }, place): DemoContact[] => {
-      const id = ids[place];
+    const contacts = planned.flatMap(({ name, isWoman, isGroup, connection }, index): DemoContact[] => {
+      const id = ids[index];
       return id === undefined ? [] : [{ id, name, isWoman, isGroup, connection }];
     });
     await describe(tx, contacts, { files, random });
@@ -73,10 +73,10 @@ function planContacts(random: Random): Planned[] {
     svg: random.chance(0.14) ? drawLetters(random, lettersOf(name)) : drawFace(random, isWoman),
     connection: random.pick(keys),
   }));
-  const groups = groupNames.map((name, place): Planned => ({
+  const groups = groupNames.map((name, index): Planned => ({
     name,
     isWoman: true,
-    identity: { kind: "group", value: `12036304${2_000_000_000 + place}` },
+    identity: { kind: "group", value: `12036304${2_000_000_000 + index}` },
     isGroup: true,
     svg: drawLetters(random, lettersOf(name)),
     connection: "exams",
@@ -90,10 +90,10 @@ async function describe(
   contacts: readonly DemoContact[],
   { files, random }: { files: readonly StoredFile[]; random: Random },
 ): Promise<void> {
-  const rows = contacts.map(({ id, name, isGroup }, place) => ({
+  const rows = contacts.map(({ id, name, isGroup }, index) => ({
     id,
-    picture: files[place]?.id ?? null,
-    email: place % 3 === 0 && !isGroup ? emailOf(name) : "",
+    picture: files[index]?.id ?? null,
+    email: index % 3 === 0 && !isGroup ? emailOf(name) : "",
     days: random.whole(31, 400),
   }));
   await tx.query({
@@ -130,9 +130,9 @@ async function keepPictures(
   const folder = await mkdtemp(join(tmpdir(), "balcao-demo-"));
   try {
     return await Promise.all(
-      drawings.map(async (svg, place) => {
+      drawings.map(async (svg, index) => {
         const bytes = await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer();
-        const path = join(folder, `${place}.png`);
+        const path = join(folder, `${index}.png`);
         await writeFile(path, bytes);
         return services.files.keep(companyId, {
           path,

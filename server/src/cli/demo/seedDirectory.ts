@@ -150,8 +150,8 @@ async function makeUsers(caller: DemoCaller, queues: Record<QueueKey, number>) {
     { queueIds: [queues.finance], allTicket: "enabled" },
   ] as const;
   const ids: number[] = [];
-  for (const [place, { name, email }] of logins.users.slice(1).entries()) {
-    const { queueIds = [], ...others } = rights[place] ?? {};
+  for (const [index, { name, email }] of logins.users.slice(1).entries()) {
+    const { queueIds = [], ...others } = rights[index] ?? {};
     const body = { name, email, password: logins.password, ...others, queueIds: [...queueIds] };
     ids.push((await caller.ok(endpoints.users.create, { body })).id);
   }

@@ -17,11 +17,11 @@ const hours = [2, 5, 21, 24, 27, 46, 70, 75, 98, 140, 170, 200];
 export async function seedSchedules(app: RunningApp, contacts: readonly DemoContact[]): Promise<void> {
   const people = contacts.filter((contact) => !contact.isGroup);
   const [admin, , camila] = logins.users;
-  for (const [place, user] of [admin, camila].entries()) {
+  for (const [index, user] of [admin, camila].entries()) {
     const caller = await logIn(app, user?.email ?? "", logins.password);
     for (const [turn, hour] of hours.entries()) {
-      const contact = people[(turn * 2 + place) * 5];
-      if (turn % 2 !== place || contact === undefined) continue;
+      const contact = people[(turn * 2 + index) * 5];
+      if (turn % 2 !== index || contact === undefined) continue;
       await buildSchedule(caller, {
         contactId: contact.id,
         body: texts[turn % texts.length] ?? "",

@@ -30,7 +30,7 @@ export async function seedTickets(scene: Scene): Promise<{ tickets: number; mess
   const planned = planTickets(random, contacts, new Date());
   let messages = 0;
   for (let from = 0; from < planned.length; from += atOnce) {
-    const part = planned.slice(from, from + atOnce).map((ticket, place) => ({ ticket, seed: from + place }));
+    const part = planned.slice(from, from + atOnce).map((ticket, index) => ({ ticket, seed: from + index }));
     const byContact = Object.values(Object.groupBy(part, ({ ticket }) => ticket.contact.id));
     // One contact's tickets follow one another: the order of ids is the order of the history.
     const written = byContact.map(async (tickets = []) => {

@@ -23,19 +23,19 @@ export async function writeLines(
   const seen = ticket.status === "pending" || (ticket.status !== "closed" && random.chance(0.35));
   const lastOfUs = lines.findLastIndex(({ by }) => by === "clinic");
   const messages: BuiltMessage[] = [];
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const fromMe = line.by !== "contact";
-    const isLast = place === lastOfUs && place === lines.length - 1;
+    const isLast = index === lastOfUs && index === lines.length - 1;
     messages.push({
       ...plainOf(line, fromMe ? speakers.isWoman : ticket.contact.isWoman),
       ...(await shelf.of(line)),
       fromMe,
-      at: times[place] ?? ticket.end,
+      at: times[index] ?? ticket.end,
       ack: fromMe ? (isLast ? random.pick([1, 2, 2, 3]) : 3) : 0,
-      read: fromMe || !(seen && place > lastOfUs),
+      read: fromMe || !(seen && index > lastOfUs),
       userId: fromMe ? speakers.userId : null,
       isPrivate: line.by === "note",
-      ...(line.quotes !== undefined && place >= line.quotes && { quotes: place - line.quotes }),
+      ...(line.quotes !== undefined && index >= line.quotes && { quotes: index - line.quotes }),
       ...(line.reaction !== undefined && { reaction: { emoji: line.reaction, byUs: !fromMe } }),
       ...(!fromMe && speakers.authors.length > 0 && { authorId: random.pick(speakers.authors) }),
     });

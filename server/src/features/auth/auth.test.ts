@@ -41,12 +41,12 @@ it("answers a wrong password and an unknown e-mail alike, in the same time", asy
   const { admin } = await inNewCompany(platform);
   const time = async (email: string) => {
     const started = performance.now();
-    const told = await platform.ask(
+    const answer = await platform.ask(
       auth.login,
       { body: { email, password: "wrong-one" } },
       { from: "10.1.1.1" },
     );
-    return { told, took: performance.now() - started };
+    return { told: answer, took: performance.now() - started };
   };
   await time("warm@example.com");
   const wrong = [await time(admin.user.email), await time(admin.user.email), await time(admin.user.email)];
@@ -172,9 +172,9 @@ it("ends the session when an old refresh cookie comes again after the grace", as
 it("ends the session when a cookie of it comes again, however old, and not while nobody does that", async () => {
   const { newUser } = await inNewCompany(platform);
   const renew = async (cookie: string) => {
-    const told = await platform.refresh(cookie);
-    expect(told.status).toBe(200);
-    return { cookie: told.cookie ?? "", token: auth.refresh.answer.parse(told.body).token };
+    const answer = await platform.refresh(cookie);
+    expect(answer.status).toBe(200);
+    return { cookie: answer.cookie ?? "", token: auth.refresh.answer.parse(answer.body).token };
   };
   for (const age of [2, 3, 7]) {
     const ana = await newUser("Ana");
@@ -217,10 +217,10 @@ it("does not let a guessed cookie end anybody's session", async () => {
 it("takes cookies as they were written before they had a seal", async () => {
   const { admin } = await inNewCompany(platform);
   const [company, session, , secret] = (admin.cookie.split("=")[1] ?? "").split(".");
-  const told = await platform.refresh(`balcao_refresh=${company}.${session}.${secret}`);
-  expect(told.status).toBe(200);
-  expect(told.cookie?.split(".")).toHaveLength(4);
-  expect((await platform.refresh(told.cookie ?? "")).status).toBe(200);
+  const answer = await platform.refresh(`balcao_refresh=${company}.${session}.${secret}`);
+  expect(answer.status).toBe(200);
+  expect(answer.cookie?.split(".")).toHaveLength(4);
+  expect((await platform.refresh(answer.cookie ?? "")).status).toBe(200);
 });
 
 it("stores no token, only hashes", async () => {
@@ -271,9 +271,9 @@ it("sets a cookie that scripts and other sites cannot use; not remembered, it go
 
 it("logs out: the token and the cookie are over", async () => {
   const { admin } = await inNewCompany(platform);
-  const told = await platform.ask(auth.logout, {}, admin);
-  expect(told.status).toBe(200);
-  expect(told.setCookie).toMatch(/balcao_refresh=;.*Expires=Thu, 01 Jan 1970/);
+  const answer = await platform.ask(auth.logout, {}, admin);
+  expect(answer.status).toBe(200);
+  expect(answer.setCookie).toMatch(/balcao_refresh=;.*Expires=Thu, 01 Jan 1970/);
   expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
   expect(await platform.refresh(admin.cookie)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
 });
@@ -289,8 +289,8 @@ it("lets nobody in outside working hours, and leaves open sessions alone", async
     { params: { id: ana.id }, body: { startWork: hour(2), endWork: hour(3) } },
     admin,
   );
-  const told = await platform.ask(auth.login, { body: { email: ana.email, password } });
-  expect(told).toMatchObject(refused(403, "ERR_OUT_OF_HOURS"));
+  const answer = await platform.ask(auth.login, { body: { email: ana.email, password } });
+  expect(answer).toMatchObject(refused(403, "ERR_OUT_OF_HOURS"));
   await platform.do(auth.me, {}, session);
   await platform.do(
     users.update,

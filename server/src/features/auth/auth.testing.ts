@@ -81,10 +81,10 @@ export class TestPlatform {
 
   /** The answer of a call that is expected to succeed, checked against the contract. */
   async do<E extends Endpoint>(endpoint: E, input: Input = {}, as: As = {}): Promise<Answer<E>> {
-    const told = await this.ask(endpoint, input, as);
-    if (told.status !== 200)
-      throw new Error(`${endpoint.method} ${endpoint.path}: ${told.status} ${JSON.stringify(told.body)}`);
-    return endpoint.answer.parse(told.body) as Answer<E>;
+    const answer = await this.ask(endpoint, input, as);
+    if (answer.status !== 200)
+      throw new Error(`${endpoint.method} ${endpoint.path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return endpoint.answer.parse(answer.body) as Answer<E>;
   }
 
   async login(
@@ -93,9 +93,9 @@ export class TestPlatform {
     rest: { remember?: boolean; as?: As } = {},
   ): Promise<LoggedIn> {
     const { remember = true, as = {} } = rest;
-    const told = await this.ask(endpoints.auth.login, { body: { email, password, remember } }, as);
-    if (told.status !== 200) throw new Error(`login: ${told.status} ${JSON.stringify(told.body)}`);
-    return { ...endpoints.auth.login.answer.parse(told.body), cookie: told.cookie ?? "" };
+    const answer = await this.ask(endpoints.auth.login, { body: { email, password, remember } }, as);
+    if (answer.status !== 200) throw new Error(`login: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return { ...endpoints.auth.login.answer.parse(answer.body), cookie: answer.cookie ?? "" };
   }
 
   /** The super user, logged in once: another login as they would end this session. */

@@ -26,9 +26,9 @@ it("shuts an account for one network after ten failures, and says for how long, 
   const [ana, bia] = [await newUser("Ana"), await newUser("Bia")];
   const from = elsewhere();
   await failLogin(ana.email, 10, () => ({ from }));
-  const told = await tryLogin(ana.email, password, { from });
-  expect(told).toMatchObject(shut);
-  expect(Number(told.headers["retry-after"])).toBeGreaterThan(600);
+  const answer = await tryLogin(ana.email, password, { from });
+  expect(answer).toMatchObject(shut);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(600);
   expect((await tryLogin(bia.email, password, { from })).status).toBe(200);
   expect((await tryLogin(ana.email, password)).status).toBe(200);
 });
@@ -49,9 +49,9 @@ it("shuts strangers who guess from many networks, and nobody who comes from wher
   const { device } = await tryLogin(ana.email, password, { from: office });
   expect(device).toMatch(/^balcao_device=[\w-]{22}$/);
   await failLogin(ana.email, 100);
-  const told = await tryLogin(ana.email, password);
-  expect(told).toMatchObject(shut);
-  expect(Number(told.headers["retry-after"])).toBeGreaterThan(20 * 3600);
+  const answer = await tryLogin(ana.email, password);
+  expect(answer).toMatchObject(shut);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(20 * 3600);
   expect(await tryLogin(ana.email, password, { cookie: `balcao_device=${"A".repeat(22)}` })).toMatchObject(
     shut,
   );
@@ -81,9 +81,9 @@ it("lets nobody guess for ever where the account is known either", async () => {
     expect(await tryLogin(ana.email, password, { from })).toMatchObject(shut);
     passed(16);
   }
-  const told = await tryLogin(ana.email, password, { from });
-  expect(told).toMatchObject(shut);
-  expect(Number(told.headers["retry-after"])).toBeGreaterThan(20 * 3600);
+  const answer = await tryLogin(ana.email, password, { from });
+  expect(answer).toMatchObject(shut);
+  expect(Number(answer.headers["retry-after"])).toBeGreaterThan(20 * 3600);
   passed(24 * 60);
   expect((await tryLogin(ana.email, password, { from })).status).toBe(200);
 }, 60_000);
@@ -151,9 +151,9 @@ it("mails an account few links that strangers ask for, and its owner theirs", as
   const { device } = await tryLogin(ana.email, password, { from: office });
   const mails = () => platform.mails.filter((mail) => mail.to === ana.email).length;
   const ask = async (as: As) => {
-    const told = await platform.ask(auth.forgotPassword, { body: { email: ana.email } }, as);
+    const answer = await platform.ask(auth.forgotPassword, { body: { email: ana.email } }, as);
     await wait(30);
-    return told.status;
+    return answer.status;
   };
   const from = elsewhere();
   for (let i = 0; i < 5; i += 1) expect(await ask({ from })).toBe(200);

@@ -53,8 +53,8 @@ export async function callerOfFiles(
   if (!data) return undefined;
   const [companyId, userId, sessionId] = data;
   const key = { companyId, userId, sessionId };
-  const [expected, told] = [Buffer.from(fileCookie(services, key)), Buffer.from(given)];
-  if (expected.length !== told.length || !timingSafeEqual(expected, told)) return undefined;
+  const [expected, presented] = [Buffer.from(fileCookie(services, key)), Buffer.from(given)];
+  if (expected.length !== presented.length || !timingSafeEqual(expected, presented)) return undefined;
   const { callers } = services;
   const caller = callers.fresh(key) ?? (await callers.get(key));
   return caller?.companyActive && caller.subscriptionValid ? caller : undefined;

@@ -9,7 +9,7 @@ const tellSessions = <P>(type: EventType<P>) =>
   defineLive({
     on: [type],
     load: async (_database, companyId) => [emission(liveEvents.session, companyId, { action: "update" })],
-    emissionsFor: (_event, told) => told,
+    emissionsFor: (_event, emissions) => emissions,
     keyOf: () => "session",
   });
 

@@ -159,8 +159,8 @@ describe("an import", () => {
       ["8", "O e-mail é inválido"],
     ]);
     await vi.waitFor(() => {
-      const told = ear.heard.filter(({ name }) => name === `company-${companyId}-contactImport`);
-      expect(told.at(-1)?.payload).toMatchObject({
+      const heardEvents = ear.heard.filter(({ name }) => name === `company-${companyId}-contactImport`);
+      expect(heardEvents.at(-1)?.payload).toMatchObject({
         contactImport: { id: draft.id, status: "done", created: 2 },
       });
     }, patience);

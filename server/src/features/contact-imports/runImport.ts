@@ -83,7 +83,7 @@ async function noteProblems(
   ignored: readonly { place: number; reason: IgnoredReason }[],
 ): Promise<void> {
   if (ignored.length === 0) return;
-  const told = ignored.map(({ place, reason }) => ({
+  const problems = ignored.map(({ place, reason }) => ({
     place,
     reason: hides_numbers && !toldToAll.has(reason) ? ("refused" as const) : reason,
   }));
@@ -92,7 +92,7 @@ async function noteProblems(
     text: `
       insert into contact_import_problems (company_id, import_id, place, reason)
       select $1, $2, * from unnest($3::int[], $4::text[])`,
-    values: [tx.companyId, id, told.map(({ place }) => place), told.map(({ reason }) => reason)],
+    values: [tx.companyId, id, problems.map(({ place }) => place), problems.map(({ reason }) => reason)],
   });
 }
 

@@ -18,19 +18,19 @@ it("loses nothing of what comes in meanwhile, and leaves nothing with who is gon
   const connectionId = await buildConnection({ database: app.database, companyId }, { is_default: true });
   const numbers = [someNumber(), someNumber()];
   const [contact, duplicate] = await Promise.all(
-    numbers.map((number, place) => buildContact(boss, { name: `Carla ${place}`, number })),
+    numbers.map((number, index) => buildContact(boss, { name: `Carla ${index}`, number })),
   );
   if (!contact || !duplicate) throw new Error("No contacts were made");
-  const messages = Array.from({ length: 60 }, (_, place) => ({
+  const messages = Array.from({ length: 60 }, (_, index) => ({
     kind: "message" as const,
-    eventId: `m:${place}`,
+    eventId: `m:${index}`,
     chat: {
-      identities: [{ kind: "phone" as const, value: numbers[place % 2] ?? "" }],
+      identities: [{ kind: "phone" as const, value: numbers[index % 2] ?? "" }],
       isGroup: false,
     },
     at: new Date().toISOString(),
     key: { providerId: randomBytes(8).toString("hex"), fromMe: false },
-    content: { type: "text" as const, body: `Mensagem ${place}` },
+    content: { type: "text" as const, body: `Mensagem ${index}` },
   }));
   const receive = (from: number) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events: messages.slice(from, from + 6) });

@@ -120,7 +120,7 @@ describe("an erasure", () => {
       userName: "Adriana",
     });
     await untilDone(known);
-    // What the person was called, wrote, was written or noted: nowhere but in files that are being let go of.
+    // Nothing that the person was called, wrote, was written or noted is left but in files that are being let go of.
     await expect.poll(() => tablesWith(companyId, mark), patience).toEqual([]);
     await boss.refused(contacts.get, { params: { id: contact.id } }, "ERR_NO_CONTACT_FOUND");
     await expect

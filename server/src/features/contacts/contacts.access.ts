@@ -28,7 +28,7 @@ export async function accessRelated(
     whatsappId,
   }: { walletUserId?: number | null | undefined; whatsappId?: number | null | undefined },
 ) {
-  const user = walletUserId ? await findIn(tx, "users", walletUserId) : undefined;
+  const user = walletUserId ? await findUser(tx, walletUserId) : undefined;
   if (walletUserId && !user) throw new DomainError("ERR_NO_USER_FOUND");
   if (!whatsappId) return undefined;
   const [connection] = await tx.query<{ id: number; channel: string }>({
@@ -39,9 +39,9 @@ export async function accessRelated(
   return connection;
 }
 
-const findIn = (tx: Tx, table: "users", id: number) =>
+const findUser = (tx: Tx, id: number) =>
   tx.db
-    .selectFrom(table)
+    .selectFrom("users")
     .select("id")
     .where("company_id", "=", tx.companyId)
     .where("id", "=", id)

@@ -1,6 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
 import { blockContact, toggleAcceptAudio, toggleDisableBot } from "./changeSwitch.ts";
+import { checkTypedNumber } from "./checkTypedNumber.ts";
 import { listOptOuts, setOptOut } from "./optOuts.ts";
 import { createContact } from "./createContact.ts";
 import { deleteContact } from "./deleteContact.ts";
@@ -25,6 +26,7 @@ export const contactsRoutes: Route[] = [
   }),
   route(contacts.get, (ctx, { params }) => getContactById(ctx, params.id)),
   route(contacts.create, (ctx, { body }) => createContact(ctx, body)),
+  route(contacts.checkNumber, (ctx, { body }) => checkTypedNumber(ctx, body.number)),
   route(contacts.update, (ctx, { params, body }) => updateContact(ctx, params.id, body)),
   route(contacts.delete, (ctx, { params }) => deleteContact(ctx, params.id)),
   route(contacts.profile, (ctx, { params }) => getContactProfile(ctx, params.number)),

@@ -113,7 +113,7 @@ async function write(tx: Tx, { created, attached, changed }: ContactPlan): Promi
       select id from fresh order by place`,
     values: [
       tx.companyId,
-      JSON.stringify(created.map((one, place) => ({ place, ...one }))),
+      JSON.stringify(created.map((one, index) => ({ place: index, ...one }))),
       JSON.stringify(attached),
       JSON.stringify(changed),
     ],

@@ -3,7 +3,7 @@ import { DomainError } from "../../platform/http/index.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
 
 /** Gives a phone, in all its forms, to a contact. Whoever has one of them already is the same person. */
-export async function claimPhone(tx: Tx, contactId: number, number: string): Promise<void> {
+export async function linkPhone(tx: Tx, contactId: number, number: string): Promise<void> {
   const forms = phoneForms(number);
   const taken = await tx.query<{ contact_id: number }>({
     text: `

@@ -54,6 +54,22 @@ it("refuses a typed number that the connection's provider does not know", async 
   await admin.ok(contacts.update, change(someNumber()));
 });
 
+it("says while a number is typed whether its provider knows it, and refuses what is none", async () => {
+  const { admin, asked, numbers } = await withAnswer(knowsAllButOne);
+  const check = (number: string) => admin.ok(contacts.checkNumber, { body: { number } });
+  expect(await check("(11) 98765-4321")).toEqual({ hasAccount: true });
+  expect(await check(stranger)).toEqual({ hasAccount: false });
+  expect(asked).toEqual(["5511987654321", stranger]);
+  await admin.refused(contacts.checkNumber, { body: { number: "(11) 1" } }, "ERR_NUMBER_INVALID");
+  expect(asked).toHaveLength(2);
+  expect(await numbers()).toEqual([]);
+});
+
+it("does not guess of a typed number where nobody can be asked", async () => {
+  const { admin } = await withAnswer(() => Promise.reject(new Error("away")));
+  expect(await admin.ok(contacts.checkNumber, { body: { number: stranger } })).toEqual({ hasAccount: null });
+});
+
 it.each([
   ["fails", () => Promise.reject(new Error("away"))],
   ["does not answer", () => new Promise<undefined>(() => undefined)],

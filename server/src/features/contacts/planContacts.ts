@@ -73,7 +73,7 @@ export function planContacts(people: readonly SeenPerson[], known: readonly Know
     const one = planOne(plan, group, owners);
     for (const place of places) whose.set(place, one);
   }
-  plan.whose = people.flatMap((_person, place) => whose.get(place) ?? []);
+  plan.whose = people.flatMap((_person, index) => whose.get(index) ?? []);
   return plan;
 }
 
@@ -170,10 +170,10 @@ const cleanName = (name: string | undefined): string =>
 /** The places of the people, those who share an identity together; the first of each group in order. */
 function groupBySharedIdentity(people: readonly SeenPerson[]): number[][] {
   const groupOf = new Map<string, { places: number[]; keys: string[] }>();
-  for (const [place, person] of people.entries()) {
+  for (const [index, person] of people.entries()) {
     const keys = identitiesOf(person).map(keyOf);
     const met = new Set(keys.flatMap((key) => groupOf.get(key) ?? []));
-    const joined = { places: [place], keys: [...keys] };
+    const joined = { places: [index], keys: [...keys] };
     for (const { places, keys: theirs } of met) {
       joined.places.push(...places);
       joined.keys.push(...theirs);

@@ -1,6 +1,6 @@
 import type { Chat, ChatMessage } from "@balcao/contract";
 import type { Files } from "../../platform/storage/index.ts";
-import { previewOfMedia, type StoredMedia } from "../messages/index.ts";
+import { previewOfMedia, shownState, type StoredMedia } from "../messages/index.ts";
 import { canChangeChat, canDeleteChat, type ChatFacts, type ChatViewer } from "./internal-chat.policy.ts";
 
 export interface ChatPersonRow {
@@ -127,7 +127,7 @@ export function presentChatMessage(
 }
 
 const presentMedia = (media: StoredMedia, file: ChatMessageRow["file"]): ChatMessage["media"] => ({
-  state: media.state,
+  state: shownState(media),
   mimetype: media.mimetype,
   name: media.name,
   size: media.size,

@@ -28,31 +28,33 @@ export const internalChatLive = (files: Files): AnyLiveRule[] => [
   defineLive({
     on: [chatCreated],
     load: (database, companyId, events) => loadBatch({ database, files, companyId }, events.map(placeOf)),
-    emissionsFor: ({ payload: { chatId } }, { tell }, viewer) => tell({ action: "create", chatId }, viewer),
+    emissionsFor: ({ payload: { chatId } }, { emissionsOf }, viewer) =>
+      emissionsOf({ action: "create", chatId }, viewer),
   }),
   defineLive({
     on: [chatUpdated],
     load: (database, companyId, events) => loadBatch({ database, files, companyId }, events.map(placeOf)),
-    emissionsFor: ({ payload: { chatId, left } }, { tell, gone }, viewer) =>
-      left.includes(viewer.id) ? gone(chatId, viewer) : tell({ action: "update", chatId }, viewer),
+    emissionsFor: ({ payload: { chatId, left } }, { emissionsOf, gone }, viewer) =>
+      left.includes(viewer.id) ? gone(chatId, viewer) : emissionsOf({ action: "update", chatId }, viewer),
   }),
   defineLive({
     on: [chatRead],
     load: (database, companyId, events) => loadBatch({ database, files, companyId }, events.map(placeOf)),
-    emissionsFor: ({ payload: { chatId } }, { tell }, viewer) => tell({ action: "update", chatId }, viewer),
+    emissionsFor: ({ payload: { chatId } }, { emissionsOf }, viewer) =>
+      emissionsOf({ action: "update", chatId }, viewer),
     keyOf: ({ payload }) => `chat read ${payload.chatId}`,
   }),
   defineLive({
     on: [chatMessageCreated],
     load: (database, companyId, events) => loadBatch({ database, files, companyId }, events.map(placeOf)),
-    emissionsFor: ({ payload: { chatId, messageId } }, { tell }, viewer) =>
-      tell({ action: "new-message", chatId, messageId }, viewer),
+    emissionsFor: ({ payload: { chatId, messageId } }, { emissionsOf }, viewer) =>
+      emissionsOf({ action: "new-message", chatId, messageId }, viewer),
   }),
   defineLive({
     on: [chatMessageChanged],
     load: (database, companyId, events) => loadBatch({ database, files, companyId }, events.map(placeOf)),
-    emissionsFor: ({ payload: { chatId, messageId } }, { tell }, viewer) =>
-      tell({ action: "update", chatId, messageId }, viewer),
+    emissionsFor: ({ payload: { chatId, messageId } }, { emissionsOf }, viewer) =>
+      emissionsOf({ action: "update", chatId, messageId }, viewer),
     keyOf: ({ payload }) => `chat message ${payload.messageId}`,
   }),
   defineLive({
@@ -89,7 +91,7 @@ async function loadBatch(
   const messageOf = new Map(messages.map((row) => [row.id, presentChatMessage({ files, companyId }, row)]));
   const share = emitOncePerClass();
   return {
-    tell({ action, chatId, messageId }: ChatNotice, viewer: Caller) {
+    emissionsOf({ action, chatId, messageId }: ChatNotice, viewer: Caller) {
       const row = chatOf.get(chatId);
       if (!row || !mayChat(viewer) || !canSeeChat(viewer, factsOfChat(row))) return [];
       return share(`${action} ${chatId} ${messageId} ${classOf(row, viewer)}`, () => {

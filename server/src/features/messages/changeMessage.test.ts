@@ -55,8 +55,8 @@ describe("editing", () => {
     expect(await sql("select body from message_edits")).toEqual([{ body: "Bom dia" }]);
     expect(await lastMessage()).toBe("Boa tarde");
     await hears.next("-appMessage", (one) => one["action"] === "update");
-    const told = await hears.next("-ticket", (one) => one["action"] === "update");
-    expect(told["ticket"]).toMatchObject({ id: ticket.id, lastMessage: "Boa tarde" });
+    const event = await hears.next("-ticket", (one) => one["action"] === "update");
+    expect(event["ticket"]).toMatchObject({ id: ticket.id, lastMessage: "Boa tarde" });
     await app.as(admin).refused(messages.edit, edit("De outro", messageId), "ERR_EDIT_WAPP_MSG");
     await app.as(bia).refused(messages.edit, edit("De outro", messageId), "ERR_NO_MESSAGE_FOUND");
     await app.as(ana).refused(messages.edit, edit("  ", messageId), "ERR_EMPTY_MESSAGE");
@@ -94,8 +94,8 @@ describe("deleting", () => {
     const hears = await app.listen(admin);
     expect(await app.as(ana).ok(messages.delete, remove)).toMatchObject({ isDeleted: true, body: "" });
     expect(await lines()).toMatchObject([{ kind: "revoke" }]);
-    const told = await hears.next("-appMessage", (one) => one["action"] === "delete");
-    expect(JSON.stringify(told)).not.toContain("Bom dia");
+    const event = await hears.next("-appMessage", (one) => one["action"] === "delete");
+    expect(JSON.stringify(event)).not.toContain("Bom dia");
     expect(await lastMessage()).toBe("🚫");
     await app.as(ana).refused(messages.delete, remove, "ERR_DELETE_WAPP_MSG");
     const { messages: page } = await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } });

@@ -50,9 +50,9 @@ export async function insertConversation(
 ): Promise<number[]> {
   if (messages.length === 0) return [];
   const providerIds = messages.map(() => `BUILT${randomBytes(9).toString("hex").toUpperCase()}`);
-  const rows = messages.map((message, place) => ({
+  const rows = messages.map((message, index) => ({
     ...rowOf(tx, ticket, message),
-    provider_id: providerIds[place] ?? "",
+    provider_id: providerIds[index] ?? "",
     quoted_provider_id: message.quotes === undefined ? null : (providerIds[message.quotes] ?? null),
   }));
   const inserted = await tx.db.insertInto("messages").values(rows).returning("id").execute();
@@ -110,12 +110,12 @@ interface Marks {
 
 async function insertMarks(tx: Tx, { ids, messages, contactId }: Marks): Promise<void> {
   const company_id = tx.companyId;
-  const reactions = messages.flatMap(({ reaction, at }, place) =>
+  const reactions = messages.flatMap(({ reaction, at }, index) =>
     reaction
       ? [
           {
             company_id,
-            message_id: ids[place] ?? 0,
+            message_id: ids[index] ?? 0,
             author_contact_id: reaction.byUs ? 0 : contactId,
             emoji: reaction.emoji,
             at: (at ?? new Date()).toISOString(),
@@ -124,8 +124,8 @@ async function insertMarks(tx: Tx, { ids, messages, contactId }: Marks): Promise
       : [],
   );
   if (reactions.length > 0) await tx.db.insertInto("message_reactions").values(reactions).execute();
-  const edits = messages.flatMap(({ editedFrom }, place) =>
-    editedFrom === undefined ? [] : [{ company_id, message_id: ids[place] ?? 0, body: editedFrom }],
+  const edits = messages.flatMap(({ editedFrom }, index) =>
+    editedFrom === undefined ? [] : [{ company_id, message_id: ids[index] ?? 0, body: editedFrom }],
   );
   if (edits.length > 0) await tx.db.insertInto("message_edits").values(edits).execute();
 }

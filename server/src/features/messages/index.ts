@@ -13,7 +13,7 @@ export { writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./outbound/nativeContent.ts";
 export { settleMessages } from "./settled/settleMessages.ts";
 export { lockMessage, type MessageInTicket, refuseUnlessAttended } from "./messages.access.ts";
-export { previewOfMedia, type StoredMedia } from "./media/storedMedia.ts";
+export { previewOfMedia, shownState, type StoredMedia } from "./media/storedMedia.ts";
 export { presentMessage } from "./messages.present.ts";
 export { messageFiles, type MessageRow, messagesById, messagesWhere } from "./messages.queries.ts";
 export { refuseTooLarge } from "./outbound/refuseTooLarge.ts";

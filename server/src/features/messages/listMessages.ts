@@ -14,6 +14,7 @@ import {
   type PageRequest,
   readConversation,
 } from "./conversationPage.ts";
+import { fetchLater } from "./media/fetchLater.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { presentMessage } from "./messages.present.ts";
 import { withMessageLabels } from "./messages.queries.ts";
@@ -43,6 +44,7 @@ export async function listMessages(
   if (opens) ctx.services.openings.note(ctx.user, ticket.id);
   const reads = opens && ticket.is_unread && readsFor(ctx.user, factsOf(ticket));
   if (reads) await markTicketRead(ctx, ticket.id);
+  await fetchLater(ctx, page);
   const presenter = presenterFor(ctx);
   return {
     messages: page.toReversed().map((row) => presentMessage(presenter, withMessageLabels(row, labels))),

@@ -5,8 +5,10 @@ import { undoDeletion } from "./deleteMessage.ts";
 import { deliveryReported } from "./messages.actors.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
-import { mediaJobs, messagesJobs } from "./messages.jobs.ts";
-import { countWaitingOf, dropLineOf } from "./outbound/lineOf.ts";
+import { importsTimers } from "./imports/imports.timers.ts";
+import { keepPart } from "./imports/keepPart.ts";
+import { fetchingJobs, messagesJobs } from "./messages.jobs.ts";
+import { countWaitingOf, dropEntriesOf } from "./outbound/waitingEntries.ts";
 import { OutboxSender } from "./outbound/outboxSender.ts";
 import { sendingOf } from "./outbound/sendingOf.ts";
 import { speakWith } from "./outbound/speak.ts";
@@ -22,6 +24,8 @@ declare module "../../platform/feature/feature.ts" {
     processor: InboxProcessor;
     inbox: InboxWriter;
     typing: Typing;
+    /** Tells who works off the inbox, wherever that is, that there is something of these companies. */
+    wakeProcessor(companyIds: Iterable<number>): void;
   }
 }
 
@@ -41,8 +45,9 @@ export const messagesFeature = defineFeature({
       }),
   jobs: ({ services, pipeline }) => [
     ...messagesJobs(services),
-    ...mediaJobs({ services, ...pipeline.runningSessions }),
+    ...fetchingJobs({ services, ...pipeline.runningSessions, wakeProcessor: pipeline.wakeProcessor }),
   ],
+  timers: ({ services }) => importsTimers(services),
   runners: (installation) => {
     const { services, pipeline, feed, signals, sockets } = installation;
     const { database, files, log } = services;
@@ -58,12 +63,13 @@ export const messagesFeature = defineFeature({
         ),
     });
     wakeWhenConnected(sender, feed);
-    const inbox = new InboxWriter(database, wakingProcessor(installation, processor));
+    const wakeProcessor = wakingProcessor(installation, processor);
+    const inbox = new InboxWriter(database, wakeProcessor);
     const typing = new Typing({
       database,
       bus: signals,
       log,
-      tell: sockets.send,
+      send: sockets.send,
       sessionOf: (connectionId) => pipeline.sessions.session(connectionId),
     });
     return {
@@ -71,6 +77,8 @@ export const messagesFeature = defineFeature({
       processor,
       inbox,
       typing,
+      wakeProcessor,
+      keepHistory: (announced) => keepPart(services, announced),
       acceptDelivery: (delivery) => inbox.accept(delivery),
       hearSignal: ({ signal, ...place }) =>
         void typing.ofContact(place, signal.chat, signal.active).catch(() => undefined),
@@ -82,7 +90,7 @@ export const messagesFeature = defineFeature({
     return {
       countWaitingOf,
       sendingOf,
-      dropLineOf,
+      dropEntriesOf,
       speak: speakWith(wakeSender),
       wakeSender,
       takeBackWords,

@@ -1,3 +1,4 @@
+import { shownState } from "./media/storedMedia.ts";
 import type { MediaType, Message } from "@balcao/contract";
 import { maskCardNames, maskName, maskNumber } from "../contacts/index.ts";
 import type { presenterFor } from "../tickets/index.ts";
@@ -63,7 +64,7 @@ export const presentBody = (body: string, mediaType: MediaType, hidesNumbers: bo
 function presentMedia({ media, file }: MessageRow): Message["media"] {
   if (!media) return null;
   return {
-    state: media.state,
+    state: shownState(media),
     mimetype: file?.mimetype ?? media.mimetype,
     name: media.name,
     size: file?.size ?? media.size,

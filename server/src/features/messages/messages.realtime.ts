@@ -44,7 +44,7 @@ export const messagesLive = (files: Files) =>
       if (!row || !ticket || !facts || !canSee(viewer, facts)) return [];
       const action = actions[event.type] ?? "update";
       const { companyId, hidesNumbers } = viewer;
-      const told = tickets.share(`${action} message ${messageId} ${hidesNumbers}`, () => {
+      const emissions = tickets.share(`${action} message ${messageId} ${hidesNumbers}`, () => {
         const shown = tickets.present(ticket, hidesNumbers);
         const message = presentMessage({ companyId, files, hidesNumbers }, row);
         return emission(liveEvents.appMessage, companyId, {
@@ -55,8 +55,8 @@ export const messagesLive = (files: Files) =>
         });
       });
       return action === "create" && !row.is_private
-        ? [...tickets.told("update", ticketId, viewer), ...told]
-        : told;
+        ? [...tickets.emissionsOf("update", ticketId, viewer), ...emissions]
+        : emissions;
     },
   });
 

@@ -14,7 +14,7 @@ export interface TypingOptions {
   bus: SignalBus;
   log: Logger;
   /** Tells the sockets here of those whom `audience` picks. */
-  tell(companyId: number, emission: Emission, audience: (caller: Caller) => boolean): void;
+  send(companyId: number, emission: Emission, audience: (caller: Caller) => boolean): void;
   sessionOf(connectionId: number): ChannelSession | undefined;
 }
 
@@ -45,7 +45,7 @@ export class Typing {
   constructor(options: TypingOptions) {
     this.#options = options;
     options.bus.on(contactTyped, ({ companyId, facts, payload }) =>
-      options.tell(companyId, { name: streamEvents.typing, payload }, (caller) => canSee(caller, facts)),
+      options.send(companyId, { name: streamEvents.typing, payload }, (caller) => canSee(caller, facts)),
     );
     options.bus.on(attendantTyped, (typed) => {
       this.#show(typed).catch((error: unknown) =>

@@ -35,7 +35,7 @@ function sayWritten(ticket: Ticket, language: Language): string {
   return [count, cutForPush(ticket.lastMessage)].filter(Boolean).join(" · ") || texts.one;
 }
 
-/** What a contact wrote to whoever attends them; taking or reading what was handed over comes before an answer. */
+/** Message of a contact to whoever attends them; taking or reading what was handed over comes before an answer. */
 const isToBeAnswered = (ticket: Ticket): boolean =>
   (ticket.status === "open" || ticket.status === "group") &&
   (ticket.handed === null || !isNews(ticket.handed, ticket));

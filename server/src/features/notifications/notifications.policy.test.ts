@@ -30,8 +30,8 @@ it("rings for exactly the tickets that the bell lists, and pushes are queued for
   const site = { database: app.database, companyId };
   const [mine, theirs] = [await buildQueue(site), await buildQueue(site)];
   const everybody = [admin];
-  for (const [place, viewer] of everyViewer(0, mine).entries()) {
-    const person = await app.addUser(companyId, { name: `Pessoa ${place}` });
+  for (const [index, viewer] of everyViewer(0, mine).entries()) {
+    const person = await app.addUser(companyId, { name: `Pessoa ${index}` });
     await app.setUser(person, { queueIds: [...viewer.queueIds], columns: columnsOf(viewer) });
     everybody.push(person);
   }

@@ -188,7 +188,7 @@ describe.concurrent("a push", () => {
     page.socket.emit("joinChatBox", seen.ticket.id);
     await expect.poll(() => looks(seen.ticket.id)).toBe(true);
     await Promise.all([seen, unseen, read].map(({ hear }) => hear("Oi")));
-    await page.next("-appMessage", (told) => JSON.stringify(told).includes(read.ticket.uuid));
+    await page.next("-appMessage", (event) => JSON.stringify(event).includes(read.ticket.uuid));
     await app.as(ana).ok(messages.markRead, { params: { ticketId: read.ticket.id } });
     await expect.poll(() => browser.read().map(({ title }) => title), within).toEqual(["Outra"]);
 

@@ -74,13 +74,13 @@ it("keeps names and colours apart within a company, not between companies", asyn
 
 it("holds the plan's number of queues, also against many at once", async () => {
   const { admin } = await inNewCompany(platform, { queues: 2 });
-  const told = await Promise.all(
+  const answers = await Promise.all(
     [1, 2, 3, 4].map((n) =>
       platform.ask(queues.create, { body: { name: `Fila ${n}`, color: `#00000${n}` } }, admin),
     ),
   );
-  expect(told.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);
-  expect(told.find((one) => one.status === 403)?.body).toMatchObject({
+  expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);
+  expect(answers.find((one) => one.status === 403)?.body).toMatchObject({
     error: "ERR_PLAN_LIMIT",
     details: { limit: 2 },
   });

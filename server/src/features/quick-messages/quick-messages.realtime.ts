@@ -37,9 +37,9 @@ const changes = (files: Files) =>
       return tellers(files, companyId, await database.read(companyId, quickMessagesById(companyId, ids)));
     },
     emissionsFor({ type, payload: { quickMessageId: id, before } }, { present, gone }, viewer) {
-      const told = present(type === quickMessageCreated.name ? "create" : "update", id, viewer);
+      const emissions = present(type === quickMessageCreated.name ? "create" : "update", id, viewer);
       // Who saw it and no longer does, because it went or is not shared any more, hears that it is gone.
-      return told.length === 0 && before && canSee(viewer, before) ? gone(id) : told;
+      return emissions.length === 0 && before && canSee(viewer, before) ? gone(id) : emissions;
     },
     keyOf: ({ payload }) => `quick-message.${payload.quickMessageId}`,
   });

@@ -78,7 +78,7 @@ it("keeps what was written, under its shortcode without the slash", async () => 
 });
 
 describe("a quick message", () => {
-  /** What each may do with a message of Ana's. */
+  /** Rights of each to a message of Ana's. */
   const rights = async (fields: { geral?: boolean; visao?: boolean }) => {
     const { admin, ana, bia } = await inCompany();
     const made = await buildQuickMessage(ana, fields);
@@ -165,9 +165,9 @@ describe("a quick message", () => {
     const made = await buildQuickMessage(ana);
     const ear = await app.listen(people.admin);
     await admin.ok(endpoints.users.delete, { params: { id: people.ana.id } });
-    const told = await ear.next("-quickMessage");
-    expect(told).toEqual({ action: "update", record: await admin.ok(quickMessages.get, idOf(made)) });
-    expect(told["record"]).toMatchObject({ userId: null, mayChange: true, mayShare: true });
+    const event = await ear.next("-quickMessage");
+    expect(event).toEqual({ action: "update", record: await admin.ok(quickMessages.get, idOf(made)) });
+    expect(event["record"]).toMatchObject({ userId: null, mayChange: true, mayShare: true });
     await bia.refused(quickMessages.get, idOf(made), "ERR_NO_QUICK_MESSAGE_FOUND");
   });
 });
@@ -201,10 +201,12 @@ it("is told to whoever comes back once, as it stands now", async () => {
   first.socket.disconnect();
   for (const message of ["Um", "Dois"])
     await ana.ok(quickMessages.update, { ...idOf(made), body: { message } });
-  await witness.next("-quickMessage", (told) => JSON.stringify(told).includes("Dois"));
+  await witness.next("-quickMessage", (event) => JSON.stringify(event).includes("Dois"));
   const back = await app.listen(people.ana, { position: first.position });
-  const told = back.heard.filter(({ name }) => name.endsWith("-quickMessage"));
-  expect(told).toMatchObject([{ payload: { action: "update", record: { id: made.id, message: "Dois" } } }]);
+  const heardEvents = back.heard.filter(({ name }) => name.endsWith("-quickMessage"));
+  expect(heardEvents).toMatchObject([
+    { payload: { action: "update", record: { id: made.id, message: "Dois" } } },
+  ]);
 });
 
 it("is heard of by those who may use it, each with what they may do", async () => {
@@ -229,10 +231,10 @@ it("is heard of by those who may use it, each with what they may do", async () =
   });
   await ana.ok(quickMessages.delete, idOf(made));
   await own.next("-quickMessage", ({ action }) => action === "delete");
-  const told = (ear: typeof own) =>
+  const heardEvents = (ear: typeof own) =>
     ear.heard.filter(({ name }) => name.endsWith("-quickMessage")).map(({ payload }) => payload["action"]);
-  expect(told(own)).toEqual(["create", "update", "update", "delete"]);
-  expect(told(other)).toEqual(["update", "delete"]);
+  expect(heardEvents(own)).toEqual(["create", "update", "update", "delete"]);
+  expect(heardEvents(other)).toEqual(["update", "delete"]);
 });
 
 describe("its file", () => {

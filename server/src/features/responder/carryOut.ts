@@ -77,8 +77,12 @@ async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<voi
   }
   if (act.kind === "tellPosition") {
     const message = world.settings.sendQueuePositionMessage.trim();
-    const place = await positionOf(tx, ticket);
-    await speakAct(tx, speaking, { text: `${message} *${place}*`.trim(), saying: null, withGreeting: false });
+    const position = await positionOf(tx, ticket);
+    await speakAct(tx, speaking, {
+      text: `${message} *${position}*`.trim(),
+      saying: null,
+      withGreeting: false,
+    });
   }
 }
 

@@ -17,7 +17,7 @@ export interface Speaking {
   by: ProductActor;
 }
 
-interface Words {
+interface BotText {
   text: string;
   saying: MenuSaying | null;
   withGreeting: boolean;
@@ -27,23 +27,23 @@ interface Words {
  * Writes what the bot says, with its variables filled; a menu also as the channel's list or buttons where the company has
  * them so. The files that a queue or an option sends follow.
  */
-export async function speakAct(tx: Tx, speaking: Speaking, words: Words): Promise<void> {
+export async function speakAct(tx: Tx, speaking: Speaking, saying: BotText): Promise<void> {
   const { services, ticket, connection, by } = speaking;
   const variables = variablesOf({ ...speaking, ticketId: ticket.id, queueId: ticket.queue_id });
   const common = { ticket, userId: null, by };
-  if (words.withGreeting && connection.greetingFile)
+  if (saying.withGreeting && connection.greetingFile)
     await writeOutbound(tx, services.wakeSender, {
       ...common,
       ...fileDraft(connection.greetingFile, "", { voice: false, seconds: undefined, waveform: undefined }),
     });
-  const list = nativeMenu(speaking.world, words.saying, variables);
-  if (words.text !== "")
+  const list = nativeMenu(speaking.world, saying.saying, variables);
+  if (saying.text !== "")
     await writeOutbound(tx, services.wakeSender, {
       ...common,
-      body: renderVariables(words.text, variables),
+      body: renderVariables(saying.text, variables),
       ...(list && { mediaType: "listMessage", data: list }),
     });
-  const fileListId = words.saying?.fileListId;
+  const fileListId = saying.saying?.fileListId;
   if (typeof fileListId === "number") await sendFileList(tx, ticket, { fileListId, services, by });
 }
 

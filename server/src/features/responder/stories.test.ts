@@ -17,7 +17,7 @@ const exits = "*[ # ]* - Voltar para o menu principal\n*[ Sair ]* - Encerrar ate
 describe("a shop with two queues", () => {
   let sales: { id: number };
   let support: { id: number };
-  let line: number;
+  let connectionId: number;
   const menu =
     "Olá, Maria! Somos a loja.\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte\n\n*[ Sair ]* - Encerrar atendimento";
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe("a shop with two queues", () => {
         { name: "Falar com Ana", queueType: "attendent", optQueueId: sales.id, optUserId: house.ana.id },
       ],
     });
-    line = await house.connect([sales.id, support.id], {
+    connectionId = await house.connect([sales.id, support.id], {
       greetingMessage: "Olá, {{firstName}}! Somos a loja.",
       complationMessage: "Até logo!",
     });
@@ -59,7 +59,7 @@ describe("a shop with two queues", () => {
   });
 
   it("offers its menu once for three short lines, and puts whoever chooses into the queue", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi", "tudo bem?", "quero comprar");
     expect(await maria.ticket()).toMatchObject({ status: "pending", queue_id: null, is_bot: true });
     await maria.says("1");
@@ -82,7 +82,7 @@ describe("a shop with two queues", () => {
   });
 
   it("leads through the options of a queue, back, and to an end", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi");
     await maria.says("suporte");
     expect(await maria.ticket()).toMatchObject({ queue_id: support.id, is_bot: true });
@@ -116,7 +116,7 @@ describe("a shop with two queues", () => {
   it("offers its menu as the list or the buttons that the company chose, with the ways out", async () => {
     const shown = async (chatBotType: "list" | "button" | "text") => {
       await house.set({ chatBotType });
-      const maria = meet(house, line, "Maria Lima");
+      const maria = meet(house, connectionId, "Maria Lima");
       await maria.says("Oi");
       const { id } = (await maria.ticket()) ?? { id: 0 };
       const [row] = await house.read<{ media_type: string; body: string; data: unknown }>(
@@ -136,7 +136,7 @@ describe("a shop with two queues", () => {
   });
 
   it("gives whoever asks for Ana to Ana, who takes it from the bot", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi");
     await maria.says("2");
     await maria.says("3");
@@ -153,7 +153,7 @@ describe("a shop with two queues", () => {
   });
 
   it("is left in the middle of a menu when an attendant takes the conversation", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi");
     const { id } = (await maria.ticket()) ?? { id: 0 };
     const body = { status: "open" as const, queueId: sales.id };
@@ -164,7 +164,7 @@ describe("a shop with two queues", () => {
   });
 
   it("gives up after three menus, whatever came, and says farewell to who leaves", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi");
     for (const odd of ["😀", "a".repeat(60_000), ""]) {
       await maria.wait(5);
@@ -173,7 +173,7 @@ describe("a shop with two queues", () => {
     expect(await maria.ticket()).toMatchObject({ status: "pending", bot_gave_up: true, is_bot: false });
     expect(types(await maria.log()).at(-1)).toBe("retriesLimitQueue");
     expect((await maria.transcript()).filter((words) => words.startsWith("bot"))).toHaveLength(3);
-    const joana = meet(house, line, "Joana");
+    const joana = meet(house, connectionId, "Joana");
     await joana.says("Oi");
     await joana.says("sair");
     expect((await joana.transcript()).at(-1)).toBe("bot: Até logo!");
@@ -181,7 +181,7 @@ describe("a shop with two queues", () => {
   });
 
   it("answers ten wrong answers of one second once", async () => {
-    const maria = meet(house, line, "Maria Lima");
+    const maria = meet(house, connectionId, "Maria Lima");
     await maria.says("Oi");
     await maria.wait(5);
     await maria.says(...Array.from({ length: 10 }, () => "xyz"));
@@ -189,7 +189,7 @@ describe("a shop with two queues", () => {
   });
 
   it("stops when another bot answers", async () => {
-    const bot = meet(house, line, "Robô");
+    const bot = meet(house, connectionId, "Robô");
     for (let n = 0; n < 6; n += 1) {
       await bot.says("Oi");
       await bot.says("sair");
@@ -213,8 +213,8 @@ describe("a connection with one queue", () => {
       "update users set last_seen_at = app.now() where company_id = $1 and id = $2",
       house.bia.id,
     );
-    const line = await house.connect([desk.id]);
-    const [rui, eva] = [meet(house, line, "Rui"), meet(house, line, "Eva")];
+    const connectionId = await house.connect([desk.id]);
+    const [rui, eva] = [meet(house, connectionId, "Rui"), meet(house, connectionId, "Eva")];
     await rui.says("Oi");
     await eva.says("Oi");
     expect(await rui.transcript()).toEqual(["contato: Oi", "bot: Bem-vindo", "bot: Sua posição: *1*"]);
@@ -230,8 +230,8 @@ describe("a connection with one queue", () => {
       outOfHoursMessage: "Abrimos às 8h",
       schedules: neverOpen,
     });
-    const line = await house.connect([night.id]);
-    const rui = meet(house, line, "Rui");
+    const connectionId = await house.connect([night.id]);
+    const rui = meet(house, connectionId, "Rui");
     await rui.says("Oi");
     await rui.says("Tem alguém?");
     expect(await rui.transcript()).toEqual(["contato: Oi", "bot: Abrimos às 8h", "contato: Tem alguém?"]);
@@ -244,8 +244,8 @@ describe("a connection with one queue", () => {
 
   it("with neither greeting nor options wakes no bot", async () => {
     const plain = await house.queue("Quieta");
-    const line = await house.connect([plain.id]);
-    const rui = meet(house, line, "Rui");
+    const connectionId = await house.connect([plain.id]);
+    const rui = meet(house, connectionId, "Rui");
     await rui.says("Oi");
     expect(await rui.transcript()).toEqual(["contato: Oi"]);
     expect(types(await rui.log())).toEqual(["create"]);
@@ -260,8 +260,8 @@ describe("a school with consent and vacation", () => {
       enableLGPD: "enabled",
     });
     const office = await house.queue("Secretaria", { greetingMessage: "Secretaria, bom dia" });
-    const line = await house.connect([office.id], { complationMessage: "Tchau" });
-    const lia = meet(house, line, "Lia");
+    const connectionId = await house.connect([office.id], { complationMessage: "Tchau" });
+    const lia = meet(house, connectionId, "Lia");
     await lia.says("Oi");
     const terms = "Aceita os termos?\n\nhttps://escola.example\n\n*[ 1 ]* - Sim\n*[ 2 ]* - Não";
     expect(await lia.ticket()).toMatchObject({ status: "lgpd", is_bot: true });
@@ -281,7 +281,7 @@ describe("a school with consent and vacation", () => {
     expect(await house.read("select accepted, terms, channel from consents where company_id = $1")).toEqual([
       { accepted: true, terms: "Aceita os termos?\n\nhttps://escola.example", channel: "whatsapp" },
     ]);
-    const leo = meet(house, line, "Leo");
+    const leo = meet(house, connectionId, "Leo");
     await leo.says("Oi");
     await leo.says("não");
     expect((await leo.transcript()).at(-1)).toBe("bot: Tchau");
@@ -291,12 +291,12 @@ describe("a school with consent and vacation", () => {
 
   it("says once that everybody is away, and then goes on", async () => {
     const office = await house.queue("Coordenação", { greetingMessage: "Coordenação" });
-    const line = await house.connect([office.id], {
+    const connectionId = await house.connect([office.id], {
       collectiveVacationMessage: "Voltamos em fevereiro",
       collectiveVacationStart: "2020-01-01",
       collectiveVacationEnd: "2999-12-31",
     });
-    const lia = meet(house, line, "Lia");
+    const lia = meet(house, connectionId, "Lia");
     await lia.says("Oi");
     await lia.says("Oi?");
     expect(await lia.transcript()).toEqual([
@@ -311,13 +311,13 @@ describe("a school with consent and vacation", () => {
 describe("a rating", () => {
   const rated = async (name: string) => {
     const desk = await house.queue(name, { greetingMessage: `${name}, olá` });
-    const line = await house.connect([desk.id], {
+    const connectionId = await house.connect([desk.id], {
       ratingMessage: "De 0 a 10?",
       complationMessage: "Obrigado!",
       maxUseBotQueuesNPS: 2,
     });
     await house.set({ userRating: "enabled" });
-    const rui = meet(house, line, "Rui");
+    const rui = meet(house, connectionId, "Rui");
     await rui.says("Oi");
     const { id } = (await rui.ticket()) ?? { id: 0 };
     const change = (body: object) => house.as.ok(endpoints.tickets.update, { params: { id }, body });

@@ -49,9 +49,9 @@ export async function openHouse(app: TestApp) {
       );
     return id;
   };
-  const tell = (connectionId: number, ...events: InboundEvent[]) =>
+  const report = (connectionId: number, ...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events });
-  return { ...company, as, read, write, set, queue, connect, tell };
+  return { ...company, as, read, write, set, queue, connect, report };
 }
 
 export type House = Awaited<ReturnType<typeof openHouse>>;
@@ -103,7 +103,7 @@ export function meet(house: House, connectionId: number, name = "João") {
       expect(left?.left).toBe(0);
     }, patience);
   const sends = async (...contents: InboundContent[]) => {
-    await house.tell(connectionId, ...contents.map(message));
+    await house.report(connectionId, ...contents.map(message));
     await settle();
   };
   /** Lets so much time pass for what the bot remembers, in seconds. */

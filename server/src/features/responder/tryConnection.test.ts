@@ -51,7 +51,7 @@ describe("a connection is tried", () => {
       greetingMessage: "Qual o assunto?",
       chatbots: [{ name: "Horários", greetingMessage: "Das 8 às 18h.", closeTicket: true }],
     });
-    const line = await house.connect([sales.id, support.id], {
+    const connectionId = await house.connect([sales.id, support.id], {
       greetingMessage: "Olá!",
       complationMessage: "Obrigado!",
       expiresTicketNPS: 30,
@@ -59,7 +59,7 @@ describe("a connection is tried", () => {
     await house.set({ userRating: "enabled" });
     const menu = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte\n\n*[ Sair ]* - Encerrar atendimento";
     const exits = "*[ # ]* - Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento";
-    const { play, says, transcript, stands } = tryOn(line);
+    const { play, says, transcript, stands } = tryOn(connectionId);
     await says("Oi");
     await says("nada disso");
     await play({ kind: "choice", id: `queue-${support.id}` });
@@ -102,7 +102,7 @@ describe("a connection is tried", () => {
   it("with a clock that is moved: hours, redirect, inactivity, expiry and the end of a rating, each once", async () => {
     const desk = await house.queue("Balcão");
     const other = await house.queue("Outra");
-    const line = await house.connect([desk.id, other.id], {
+    const connectionId = await house.connect([desk.id, other.id], {
       greetingMessage: "Olá!",
       timeSendQueue: 10,
       sendIdQueue: other.id,
@@ -111,7 +111,7 @@ describe("a connection is tried", () => {
       expiresTicket: 5,
       expiresInactiveMessage: "Encerramos.",
     });
-    const { play, says, transcript, stands } = tryOn(line);
+    const { play, says, transcript, stands } = tryOn(connectionId);
     await says("Oi");
     await play({ kind: "wait" }, 9);
     expect(stands()).toMatchObject({ queueId: null });
@@ -147,9 +147,9 @@ describe("a connection is tried", () => {
   });
 
   it("by whoever may edit it alone, and only one's own", async () => {
-    const line = await house.connect([]);
+    const connectionId = await house.connect([]);
     const call = {
-      params: { id: line },
+      params: { id: connectionId },
       body: { talk: null, input: { kind: "wait" as const }, at: "2026-11-20T13:00:00Z" },
     };
     expect(await house.as.ok(endpoints.responder.try, call)).toEqual({ talk: null, steps: [] });

@@ -42,8 +42,8 @@ describe("a list", () => {
         ],
       },
     });
-    const told = await ear.next(`company-${ana.companyId}-appMessage`);
-    expect(told).toMatchObject({ action: "create", message: { id: sent?.id, mediaType: "listMessage" } });
+    const event = await ear.next(`company-${ana.companyId}-appMessage`);
+    expect(event).toMatchObject({ action: "create", message: { id: sent?.id, mediaType: "listMessage" } });
     const shown = await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } });
     expect(shown.lastMessage).toBe("📑 Horários");
   });

@@ -66,7 +66,7 @@ export async function inRichConversation(
     liveConnections: () => [{ companyId, connectionId, session, can }],
     learnIdentities: async () => undefined,
   });
-  /** What the channel was told, once everything went. */
+  /** Contents that the channel was given, once everything went. */
   const wire = async (): Promise<OutboundContent[]> => {
     sender.wake(connectionId);
     await sender.idle();

@@ -100,8 +100,8 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, allow, write }: Rich
       const parts = [compose(data, kept[0]), ...codeAlone(ctx, data, ticket)];
       refuseTooLarge(ctx, ticket, parts);
       const written: number[] = [];
-      for (const [place, part] of parts.entries()) {
-        const clientId = about.clientId === undefined ? null : partId(about.clientId, place);
+      for (const [index, part] of parts.entries()) {
+        const clientId = about.clientId === undefined ? null : partId(about.clientId, index);
         const outbound = { ...part, ticket, userId: ctx.user.id, clientId, by: ctx.by };
         written.push(await writeOutbound(tx, ctx.services.wakeSender, outbound));
       }
@@ -113,7 +113,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, allow, write }: Rich
   return { messages: rows.map((row) => presentMessage(presenter, row)) };
 }
 
-const partId = (clientId: string, place: number): string => (place === 0 ? clientId : `${clientId}.${place}`);
+const partId = (clientId: string, index: number): string => (index === 0 ? clientId : `${clientId}.${index}`);
 
 /** Sends the code as a message of its own, where a phone can copy nothing but a whole message. */
 function codeAlone(ctx: Ctx, data: RichData, { channel }: LockedTicket): Draft[] {

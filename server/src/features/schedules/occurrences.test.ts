@@ -153,7 +153,7 @@ describe("any repetition", () => {
         const { moments } = compute(one, 0, count);
         expect(moments).toHaveLength(count);
         const sorted = moments.map(Date.parse);
-        expect(sorted.every((moment, place) => place === 0 || moment > (sorted[place - 1] ?? 0))).toBe(true);
+        expect(sorted.every((moment, index) => index === 0 || moment > (sorted[index - 1] ?? 0))).toBe(true);
       }),
     );
   });

@@ -47,25 +47,23 @@ export interface References {
   ticketUserId: number | null | undefined;
 }
 
-const missing: [keyof References, string, ErrorCode][] = [
-  ["contactId", "contacts", "ERR_NO_CONTACT_FOUND"],
-  ["whatsappId", "connections", "ERR_NO_WAPP_FOUND"],
-  ["ticketUserId", "users", "ERR_NO_USER_FOUND"],
+const found = "where company_id = $1 and id = $2 for key share";
+const references: [keyof References, string, ErrorCode][] = [
+  ["contactId", `select id from contacts ${found}`, "ERR_NO_CONTACT_FOUND"],
+  ["whatsappId", `select id from connections ${found}`, "ERR_NO_WAPP_FOUND"],
+  ["ticketUserId", `select id from users ${found}`, "ERR_NO_USER_FOUND"],
 ];
 
 /**
  * Refuses unless everything named is the company's, and the queue one that the caller may open tickets in; it stays so
  * until the transaction ends.
  */
-export async function accessReferences(ctx: Ctx, tx: Tx, references: References): Promise<void> {
-  for (const [field, table, code] of missing) {
-    const id = references[field];
+export async function accessReferences(ctx: Ctx, tx: Tx, wanted: References): Promise<void> {
+  for (const [field, text, code] of references) {
+    const id = wanted[field];
     if (id === null || id === undefined) continue;
-    const found = await tx.query({
-      text: `select id from ${table} where company_id = $1 and id = $2 for key share`,
-      values: [tx.companyId, id],
-    });
-    if (found.length === 0) throw new DomainError(code);
+    const rows = await tx.query({ text, values: [tx.companyId, id] });
+    if (rows.length === 0) throw new DomainError(code);
   }
-  if (references.queueId) await accessTargetQueue(ctx, tx, { queueId: references.queueId, ownOnly: true });
+  if (wanted.queueId) await accessTargetQueue(ctx, tx, { queueId: wanted.queueId, ownOnly: true });
 }

@@ -10,4 +10,5 @@ export { version } from "./version.ts";
 export { settingsFeature } from "./settings.feature.ts";
 export { clockMoved } from "./settings.jobs.ts";
 export { sendMail } from "./branding/appName.ts";
+export { brandPage } from "./branding/brandPage.ts";
 export { logoPath, webManifest } from "./branding/webManifest.ts";

@@ -9,12 +9,14 @@ interface FileFields {
   caption: string;
   quotedId?: string | undefined;
   voiceSeconds?: number | undefined;
+  sticker?: "true" | undefined;
 }
 
 /** File of a contact, as the channel takes it. */
 export async function fileContent(file: UploadedFile, fields: FileFields): Promise<PhoneContent> {
   const isVoice = fields.voiceSeconds !== undefined;
-  const kind = isVoice ? "audio" : kindOf(file.mimetype);
+  const isSticker = fields.sticker !== undefined && file.mimetype === "image/webp";
+  const kind = isVoice ? "audio" : isSticker ? "sticker" : kindOf(file.mimetype);
   return {
     type: "media",
     bytes: await readFile(file.path),

@@ -62,7 +62,7 @@ export class SimulatedPhones {
     this.#answers.set(connectionId, answers);
   }
 
-  /** What was written before the last start, once. */
+  /** Reads what was written before the last start, once. */
   remember(companyId: number, connectionId: number): Promise<void> {
     const known = this.#remembered.get(connectionId);
     if (known) return known;

@@ -2,6 +2,7 @@ import { endpoints, type SimulatedContent, type SimulatedPerson } from "@balcao/
 import { ChannelError } from "../../channels/port.ts";
 import type { PhoneContent, SimulatedContact } from "../../channels/simulator/wire.ts";
 import { type Ctx, DomainError, type Route, route } from "../../platform/http/index.ts";
+import { formatVcard } from "../../platform/vcard/index.ts";
 import { drawContact } from "./contactFace.ts";
 import { listPeople } from "./listPeople.ts";
 import { fileContent, readShownFile } from "./simulatedFiles.ts";
@@ -130,6 +131,17 @@ function toContent(content: SimulatedContent): PhoneContent {
       const { latitude, longitude, name, address } = content.place;
       const place = { latitude, longitude, ...(name && { name }), ...(address && { address }) };
       return { type: "location", place };
+    }
+    case "contacts": {
+      const contacts = content.contacts.map(({ name, phones }) => {
+        const card = { name, phones: phones.map((phone) => `+${phone}`) };
+        return { ...card, vcard: formatVcard(card) };
+      });
+      return {
+        type: "contacts",
+        contacts,
+        ...(content.quotedId !== undefined && { quotedId: content.quotedId }),
+      };
     }
     case "option":
     case "edit":

@@ -1,5 +1,6 @@
 import { png } from "../../platform/storage/picture.testing.ts";
 import { endpoints } from "@balcao/contract";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { buildConversation } from "../messages/conversation.testing.ts";
 import { buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
@@ -14,6 +15,10 @@ beforeAll(async () => {
   dark = await startTestApp({ environment: { SIMULATOR: "off" } });
 });
 
+const drawSticker = () =>
+  sharp({ create: { width: 8, height: 8, channels: 4, background: "#0000" } })
+    .webp()
+    .toBuffer();
 const withCode = () => waitForCode(app);
 const withPhone = () => linkPhone(app);
 const hold = (person: Person, connectionId: number) => holdPhone(app, person, connectionId);
@@ -108,6 +113,33 @@ describe("a simulated phone", () => {
     expect(Buffer.from(await mine.arrayBuffer())).toEqual(png);
     expect((await read(other.admin, other.params.id)).status).toBe(404);
     phone.leave();
+  });
+
+  it("sends contact cards and stickers", async () => {
+    const { admin, params, waiting } = await withPhone();
+    const contact = someone();
+    const contacts = [{ name: "Helena Prado", phones: ["5511955550142"] }];
+    const card = { contact, content: { type: "contacts" as const, contacts } };
+    await app.as(admin).ok(simulator.send, { params, body: card });
+    const ticket = await vi.waitFor(async () => {
+      const [first] = await waiting();
+      if (!first) throw new Error("Nobody waits yet");
+      return first;
+    }, 5_000);
+    const form = new FormData();
+    form.set("contact", JSON.stringify(contact));
+    form.set("sticker", "true");
+    form.set("medias", new Blob([await drawSticker()], { type: "image/webp" }), "sticker.webp");
+    await app.as(admin).upload(simulator.sendFile, { params, form });
+    const path = { params: { ticketUuid: ticket.uuid } };
+    await vi.waitFor(async () => {
+      const { messages } = await app.as(admin).ok(endpoints.messages.list, path);
+      expect(messages.map(({ mediaType }) => mediaType)).toEqual(["contactMessage", "sticker"]);
+      expect(JSON.stringify(messages[0])).toContain("waid=5511955550142");
+    }, 5_000);
+
+    const nobody = { contact, content: { type: "contacts" as const, contacts: [] } };
+    expect((await app.as(admin).call(simulator.send, { params, body: nobody })).status).toBe(400);
   });
 
   it("refuses a file without a readable person, and takes the same file with one", async () => {

@@ -21,7 +21,7 @@ export async function streamPhone(
   const { raw } = exchange.reply;
   raw.writeHead(200, headers);
   const unsubscribe = phones.hub.subscribe(connectionId, (event) =>
-    tell(raw, ctx.user.hidesNumbers ? maskEvent(event) : event),
+    writeEvent(raw, ctx.user.hidesNumbers ? maskEvent(event) : event),
   );
   const release = phones.hold(connectionId, { user: ctx.user, end: () => raw.end() });
   const token = bearerOf(exchange.request);
@@ -45,7 +45,7 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-function tell(raw: ServerResponse, event: PhoneEvent): void {
+function writeEvent(raw: ServerResponse, event: PhoneEvent): void {
   if (raw.writableLength > mostUnsentBytes) raw.destroy();
   else raw.write(`data: ${JSON.stringify(withoutSecrets(event))}\n\n`);
 }

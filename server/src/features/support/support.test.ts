@@ -27,10 +27,10 @@ async function withSuper() {
   const boss = await sonia.login();
   const params = { id: other.company.id };
   const enter = async (as = boss, reason = "Fila que não anda") => {
-    const told = await platform.ask(support.enter, { params, body: { reason } }, as);
+    const answer = await platform.ask(support.enter, { params, body: { reason } }, as);
     const session: Answer<typeof support.enter> | undefined =
-      told.status === 200 ? support.enter.answer.parse(told.body) : undefined;
-    return { ...told, session, as: { token: session?.token } };
+      answer.status === 200 ? support.enter.answer.parse(answer.body) : undefined;
+    return { ...answer, session, as: { token: session?.token } };
   };
   const acts = async () =>
     (await platform.do(audit.list, {}, other.admin)).records.map(

@@ -1,11 +1,13 @@
 import type { Tag, TagBody } from "@balcao/contract";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
 import { canAddLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
+import { tagCreationAct } from "./undo/tagActs.ts";
 
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
 export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
@@ -30,6 +32,7 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
         action: "tag.created",
         details: { tagId: tag.id, name: tag.name },
       });
+      await noteAct(ctx, tx, { type: tagCreationAct, payload: { tagId: tag.id, name: tag.name } });
       tx.emit(tagCreated, { tagId: tag.id, by: ctx.by });
       return presentTag(tag);
     }),

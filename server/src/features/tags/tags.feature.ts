@@ -1,11 +1,11 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { tagsLive } from "./tags.realtime.ts";
 import { tagsRoutes } from "./tags.routes.ts";
-import { undoTagDeletion, undoTagging } from "./undo/tags.undo.ts";
+import { undoTagCreation, undoTagDeletion, undoTagging } from "./undo/tags.undo.ts";
 
 export const tagsFeature = defineFeature({
   name: "tags",
   routes: tagsRoutes,
-  undoers: [undoTagging, undoTagDeletion],
+  undoers: [undoTagging, undoTagDeletion, undoTagCreation],
   live: () => tagsLive,
 });

@@ -126,7 +126,7 @@ async function loadLabels(database: Database, companyId: number): Promise<Labels
     queues: byId(row?.queues),
     users: byId(row?.users),
     connections: byId(row?.connections),
-    tags: new Map((row?.tags ?? []).map((tag, place) => [tag.id, { place, tag }])),
+    tags: new Map((row?.tags ?? []).map((tag, index) => [tag.id, { place: index, tag }])),
     missing: new Set(),
   };
 }

@@ -42,7 +42,7 @@ export class LiveTickets {
     return presentTicket({ ...this.#site, hidesNumbers }, row);
   }
 
-  told(action: "create" | "update", ticketId: number, { hidesNumbers }: { hidesNumbers: boolean }) {
+  emissionsOf(action: "create" | "update", ticketId: number, { hidesNumbers }: { hidesNumbers: boolean }) {
     return this.share(`${action} ${ticketId} ${hidesNumbers}`, () => {
       const row = this.#rows.get(ticketId);
       const ticket = row && this.present(row, hidesNumbers);
@@ -80,7 +80,7 @@ export class LiveTickets {
     before: TicketFacts,
   ): readonly Emission[] {
     const now = this.facts(ticketId);
-    if (now && canSee(viewer, now)) return this.told("update", ticketId, viewer);
+    if (now && canSee(viewer, now)) return this.emissionsOf("update", ticketId, viewer);
     return canSee(viewer, before) ? this.#dropped(ticketId) : [];
   }
 

@@ -5,15 +5,15 @@ import type { LockedTicket } from "./tickets.queries.ts";
 /** The newest conversation with a contact on a connection that stands in one of these, locked. */
 export const lockNewestTicket = (
   tx: Tx,
-  place: { contact_id: number; connection_id: number },
+  between: { contact_id: number; connection_id: number },
   statuses: readonly TicketStatus[],
 ): Promise<LockedTicket | undefined> =>
   tx.db
     .selectFrom("tickets")
     .selectAll()
     .where("company_id", "=", tx.companyId)
-    .where("contact_id", "=", place.contact_id)
-    .where("connection_id", "=", place.connection_id)
+    .where("contact_id", "=", between.contact_id)
+    .where("connection_id", "=", between.connection_id)
     .where("status", "in", [...statuses])
     .orderBy("id", "desc")
     .limit(1)

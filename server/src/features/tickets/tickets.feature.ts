@@ -29,7 +29,7 @@ export const ticketsFeature = defineFeature({
   live: ({ services }) => ticketsLive(services.files),
   clients: ({ services, pipeline }) => followsPages(services.database, pipeline.onlookers),
   runners: ({ services: { database, files, log }, signals, sockets }) => ({
-    onlookers: new Onlookers({ database, files, log, bus: signals, tell: sockets.send }),
+    onlookers: new Onlookers({ database, files, log, bus: signals, send: sockets.send }),
     openings: new Openings({ database, log }),
   }),
   slots: ({ services: { database }, pipeline: { openings }, feed }) => ({

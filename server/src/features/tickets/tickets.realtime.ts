@@ -55,7 +55,7 @@ const ticketChanges = (files: Files) =>
       if (before) return tickets.moved(ticketId, viewer, before);
       if (!now || !canSee(viewer, now)) return [];
       if (!isOfReading(event.type))
-        return tickets.told(event.type === ticketCreated.name ? "create" : "update", ticketId, viewer);
+        return tickets.emissionsOf(event.type === ticketCreated.name ? "create" : "update", ticketId, viewer);
       return tickets.read(ticketId, viewer);
     },
   });

@@ -196,8 +196,8 @@ it("gives the open tickets of a deleted user back to their queues", async () => 
   const open = await buildTicket(site, { status: "open", user_id: ana.id, queue_id: support });
   const closed = await buildTicket(site, { status: "closed", user_id: ana.id, queue_id: support });
   await app.as(admin).ok(endpoints.users.delete, { params: { id: ana.id } });
-  const told = await hears.bia.next("-ticket", (one) => one["action"] === "update");
-  expect(told["ticket"]).toMatchObject({ id: open.id, status: "pending", userId: null, user: null });
+  const event = await hears.bia.next("-ticket", (one) => one["action"] === "update");
+  expect(event["ticket"]).toMatchObject({ id: open.id, status: "pending", userId: null, user: null });
   const waiting = await app.as(bia).ok(tickets.list, { query: { status: "pending" } });
   expect(waiting.tickets.map((ticket) => ticket.id)).toEqual([open.id]);
   const [entry] = await app.as(bia).ok(tickets.log, { params: { ticketId: open.id } });
@@ -214,8 +214,8 @@ it("hides numbers from attendants in lists and live events, where the company wa
   const own = await app.as(admin).ok(tickets.list, { query: { status: "pending" } });
   const number = own.tickets[0]?.contact.number ?? "";
   expect(number).toMatch(/^55119\d{8}$/);
-  const told = await hears.ana.next("-ticket");
+  const event = await hears.ana.next("-ticket");
   const [listed] = (await app.as(ana).ok(tickets.list, { query: { status: "pending" } })).tickets;
-  expect(JSON.stringify([told, listed])).not.toContain(number);
+  expect(JSON.stringify([event, listed])).not.toContain(number);
   expect(listed?.contact.number.slice(-2)).toBe(number.slice(-2));
 });

@@ -33,7 +33,7 @@ function chance(seed: number) {
 }
 type Pick = ReturnType<typeof chance>;
 
-/** What a connection says of time; a fallback queue may be gone. */
+/** Times of a connection; a fallback queue may be gone. */
 const timesOf = (pick: Pick, queueId: number): TalkTimes => ({
   timeSendQueue: pick(0, 5, 9),
   sendIdQueue: pick(null, queueId, queueId, 99_999_999),

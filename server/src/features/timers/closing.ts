@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { closeTicket, expireTicket, type LockedTicket, noteInactivity } from "../tickets/index.ts";
 import type { Act } from "./acts.ts";
 import { connectionClock } from "./timers.actors.ts";
-import { latestHours, sayInTime } from "./words.ts";
+import { latestHours, sayInTime } from "./sayInTime.ts";
 
 interface Due {
   [column: string]: unknown;
@@ -77,7 +77,7 @@ export const expire: Act = async (services, tx, ticket) => {
   });
   if (!due) return false;
   const by = connectionClock("ticketExpired", ticket, due.minutes);
-  await sayInTime(services, tx, { ticket, words: { body: due.body, isMissed: due.is_missed, by } });
+  await sayInTime(services, tx, { ticket, text: { body: due.body, isMissed: due.is_missed, by } });
   await expireTicket(tx, ticket, { by });
   return true;
 };
@@ -93,7 +93,7 @@ export const rateNoMore: Act = async (services, tx, ticket) => {
   });
   if (!due) return false;
   const by = connectionClock("ratingExpired", ticket, due.minutes);
-  await sayInTime(services, tx, { ticket, words: { body: due.body, isMissed: due.is_missed, by } });
+  await sayInTime(services, tx, { ticket, text: { body: due.body, isMissed: due.is_missed, by } });
   await closeTicket(tx, ticket, { by });
   return true;
 };

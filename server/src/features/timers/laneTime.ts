@@ -1,7 +1,7 @@
 import { moveToLane } from "../tickets/index.ts";
 import type { Act } from "./acts.ts";
 import { clock } from "./timers.actors.ts";
-import { latestHours, sayInTime } from "./words.ts";
+import { latestHours, sayInTime } from "./sayInTime.ts";
 
 interface Due {
   [column: string]: unknown;
@@ -30,6 +30,6 @@ export const leaveLaneInTime: Act = async (services, tx, ticket) => {
   if (!due) return false;
   const by = clock("laneTimeOver", { id: ticket.lane_id, time: due.hours });
   await moveToLane(tx, ticket.id, { laneId: due.next_lane_id, by });
-  await sayInTime(services, tx, { ticket, words: { body: due.greeting, isMissed: due.is_missed, by } });
+  await sayInTime(services, tx, { ticket, text: { body: due.greeting, isMissed: due.is_missed, by } });
   return true;
 };

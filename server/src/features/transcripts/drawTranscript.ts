@@ -37,7 +37,7 @@ export function drawTranscript(
   worker.once("error", (error: Error) => file.destroy(error));
   worker.once("exit", ended);
   file.once("close", () => void worker.terminate());
-  tell(heading);
+  post(heading);
   void feed().catch((error: unknown) => file.destroy(error instanceof Error ? error : undefined));
   return file;
 
@@ -45,16 +45,16 @@ export function drawTranscript(
     for await (const batch of batches) {
       if (file.destroyed) return;
       const done = new Promise<void>((resolve) => (drawn = resolve));
-      tell(batch);
+      post(batch);
       await Promise.race([done, closed]);
       if (!file.writableNeedDrain) continue;
       const taken = new Promise<void>((resolve) => file.once("drain", resolve));
       await Promise.race([taken, closed, wait(patience, undefined, { ref: false })]);
       if (file.writableNeedDrain) file.destroy();
     }
-    tell(undefined);
+    post(undefined);
   }
-  function tell(message: ToWorker): void {
+  function post(message: ToWorker): void {
     worker.postMessage(message, []);
   }
 }

@@ -138,10 +138,10 @@ async function keep(companyId: number, { path, name }: { path: string; name: str
 }
 
 it("keeps the order over many pages, and breaks words and bubbles that no line and no page holds", async () => {
-  const words = Array.from({ length: 400 }, (_, place) => `p${place}x`).join(" ");
-  const messages = Array.from({ length: 300 }, (_, place) => ({
-    body: `mensagem-${place}!`,
-    fromMe: place % 2 === 0,
+  const words = Array.from({ length: 400 }, (_, index) => `p${index}x`).join(" ");
+  const messages = Array.from({ length: 300 }, (_, index) => ({
+    body: `mensagem-${index}!`,
+    fromMe: index % 2 === 0,
   }));
   const { admin, ticket } = await inTicket([
     ...messages,
@@ -151,7 +151,7 @@ it("keeps the order over many pages, and breaks words and bubbles that no line a
   const { text, totalPages } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
   expect(totalPages).toBeGreaterThan(10);
   const found = [...text.matchAll(/mensagem-(\d+)!/g)].map(([, place]) => Number(place));
-  expect(found).toEqual(messages.map((_, place) => place));
+  expect(found).toEqual(messages.map((_, index) => index));
   expect(text.match(/u/g)?.length).toBeGreaterThan(2_999);
   expect(text.match(/p399x/g)).toHaveLength(12);
 });

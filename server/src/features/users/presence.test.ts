@@ -35,8 +35,8 @@ it("shows who is online as soon as their first call is answered, and nobody else
   const online = list.filter((one) => one.online).map((one) => one.id);
   expect(online).toContain(ana.id);
   expect(online).not.toContain(bia.id);
-  const told = await heard.next("-user", ({ user }) => JSON.stringify(user).includes('"Ana"'), 1_000);
-  expect(told).toMatchObject({ action: "update", user: { id: ana.id, online: true } });
+  const event = await heard.next("-user", ({ user }) => JSON.stringify(user).includes('"Ana"'), 1_000);
+  expect(event).toMatchObject({ action: "update", user: { id: ana.id, online: true } });
 });
 
 it("shows who is online as soon as their socket is let in", async () => {

@@ -2,7 +2,7 @@ import type { Availability, Profile, User } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { KnownPlaces } from "./knownPlaces.ts";
 
-type Moment = ColumnType<string | null, string | null, string | null>;
+type NullableTime = ColumnType<string | null, string | null, string | null>;
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
@@ -32,7 +32,7 @@ declare module "../../platform/database/tables.ts" {
       language: Generated<User["language"]>;
       default_connection_id: number | null;
       picture_id: string | null;
-      last_seen_at: Moment;
+      last_seen_at: NullableTime;
       availability: Generated<Availability>;
       created_at: Generated<string>;
     };

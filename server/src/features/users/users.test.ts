@@ -85,8 +85,8 @@ it("holds the plan's number of users, also against many at once", async () => {
       { body: { name: "Ana", email: `${unique("ana")}@example.com`, password } },
       admin,
     );
-  const told = await Promise.all([create(), create(), create(), create()]);
-  expect(told.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);
+  const answers = await Promise.all([create(), create(), create(), create()]);
+  expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 403, 403]);
   const nobody = await platform.do(users.list, { query: { searchParam: "nobody" } }, admin);
   expect(nobody).toMatchObject({ count: 0, seats: { used: 3, limit: 3 } });
   expect(await create()).toMatchObject({
@@ -119,9 +119,9 @@ it("shows colleagues little, and the rest to admins alone", async () => {
   const { admin, newUser } = await inNewCompany(platform);
   const [ana, bia] = [await newUser("Ana"), await newUser("Bia")];
   const session = await ana.login();
-  const told = await platform.ask(users.listColleagues, {}, session);
-  expect(told.status).toBe(200);
-  expect(told.body).toContainEqual({
+  const answer = await platform.ask(users.listColleagues, {}, session);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toContainEqual({
     id: bia.id,
     name: "Bia",
     profile: "user",
@@ -129,7 +129,7 @@ it("shows colleagues little, and the rest to admins alone", async () => {
     availability: "online",
     queueIds: [],
   });
-  expect(JSON.stringify(told.body)).not.toContain("@");
+  expect(JSON.stringify(answer.body)).not.toContain("@");
   expect(await platform.ask(users.list, {}, session)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
   expect(await platform.ask(users.get, { params: { id: bia.id } }, session)).toMatchObject(
     refused(403, "ERR_NO_PERMISSION"),
@@ -299,11 +299,11 @@ it("keeps the last admin", async () => {
   );
   const second = await newUser("Bia", { profile: "admin" });
   const bia = await second.login();
-  const told = await Promise.all([
+  const answers = await Promise.all([
     platform.ask(users.update, { params: me, body: leave }, admin),
     platform.ask(users.update, { params: { id: second.id }, body: leave }, bia),
   ]);
-  expect(told.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(answers.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
 it("lets no admin beside the super user take over or remove the super user", async () => {

@@ -33,7 +33,7 @@ export function packRow<R extends object>(row: (fields: Fields) => R): PackedRow
   const all = collecting.sql;
   return {
     sql: `concat(${all.join(", ',', ")})`,
-    columns: names.map((name, place) => `${all[place]} as ${name}`).join(", "),
+    columns: names.map((name, index) => `${all[index]} as ${name}`).join(", "),
     read: (text) => row(new Reading(text)),
   };
 }

@@ -27,8 +27,8 @@ export interface Appended {
 
 /** Events that `appendEvents` wrote, as they come out of the log. */
 export const loggedEvents = (events: readonly string[], { seq, at }: Appended): LoggedEvent[] =>
-  events.map((event, place) => ({
+  events.map((event, index) => ({
     ...(JSON.parse(event) as DomainEvent),
-    seq: seq - events.length + place + 1,
+    seq: seq - events.length + index + 1,
     at,
   }));

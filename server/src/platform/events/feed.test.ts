@@ -110,7 +110,7 @@ it("keeps the order without gaps or repetition, whichever process commits and ho
   );
   for (const { heard } of [one, other]) {
     await expect.poll(() => heard.length, { timeout: 10_000 }).toBe(120);
-    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, place) => place + 1));
+    expect(heard.map(({ seq }) => seq)).toEqual(Array.from({ length: 120 }, (_, index) => index + 1));
   }
   const told = ({ heard }: typeof one) => heard.map(({ seq, at, payload }) => ({ seq, at, payload }));
   expect(told(one)).toEqual(told(other));

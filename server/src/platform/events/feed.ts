@@ -183,9 +183,9 @@ export class EventFeed {
   }
 
   #heard(payload: string): void {
-    const told: unknown = JSON.parse(payload);
-    if (!Array.isArray(told)) return;
-    for (const one of told as readonly unknown[]) {
+    const signals: unknown = JSON.parse(payload);
+    if (!Array.isArray(signals)) return;
+    for (const one of signals as readonly unknown[]) {
       if (!Array.isArray(one)) continue;
       const [companyId, seq] = one as readonly unknown[];
       // Our own signals come back too: what was handed on already is no news.

@@ -1,7 +1,7 @@
 import type { Caller } from "../http/index.ts";
 import type { Emission } from "../realtime/index.ts";
 
-type Tell = (
+type SendSignal = (
   companyId: number,
   emission: Emission,
   audience: (caller: Caller, rooms: ReadonlySet<string>) => boolean,
@@ -9,13 +9,13 @@ type Tell = (
 
 /** Tells the browsers of this process what is only worth knowing now. Who has their sockets hears it; nothing is kept. */
 export class SocketSignals {
-  readonly #listeners: Tell[] = [];
+  readonly #listeners: SendSignal[] = [];
 
-  on(listener: Tell): void {
+  on(listener: SendSignal): void {
     this.#listeners.push(listener);
   }
 
-  readonly send: Tell = (...signal) => {
+  readonly send: SendSignal = (...signal) => {
     for (const listener of this.#listeners) listener(...signal);
   };
 }

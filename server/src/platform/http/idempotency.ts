@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Problem } from "@balcao/contract";
 import type { Database } from "../database/index.ts";
 import type { Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
@@ -26,15 +27,10 @@ export async function answerOnce(
   call: IdempotentCall,
   act: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (call.key.length > longestKey)
+  const problem = problemOfKey(call.key);
+  if (problem !== undefined)
     throw new DomainError("ERR_VALIDATION", {
-      fields: [
-        {
-          in: "headers",
-          field: "idempotency-key",
-          problem: { name: "textLong", values: { max: longestKey } },
-        },
-      ],
+      fields: [{ in: "headers", field: "idempotency-key", problem }],
     });
   const known = await begin(database, call);
   if (known) return replay(known, call);
@@ -47,6 +43,12 @@ export async function answerOnce(
     log.warn({ err: error }, "An idempotent answer could not be noted; a repeated call is a conflict"),
   );
   return answer;
+}
+
+/** An empty key comes from whoever forgot to fill it in, and would make all their calls one. */
+function problemOfKey(key: string): Problem | undefined {
+  if (key.trim() === "") return { name: "empty" };
+  return key.length > longestKey ? { name: "textLong", values: { max: longestKey } } : undefined;
 }
 
 interface Known {

@@ -7,6 +7,7 @@ export {
   type PublicCtx,
   type Services,
 } from "./ctx.ts";
+export { compressAnswer } from "./compress.ts";
 export { DomainError, refuseField, wrongField } from "./errors.ts";
 export { httpJobs } from "./forgetKeys.ts";
 export { bearerOf, mount } from "./mount.ts";

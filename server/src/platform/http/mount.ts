@@ -149,7 +149,7 @@ const actOf = ({ headers }: FastifyRequest): string | undefined => {
 
 export const bearerOf = (request: FastifyRequest): string | undefined => {
   const header = request.headers.authorization;
-  return header?.startsWith("Bearer ") ? header.slice(7) : undefined;
+  return header !== undefined && /^bearer /i.test(header) ? header.slice(7) : undefined;
 };
 
 function admitUser(user: Caller, access: SessionAccess): void {

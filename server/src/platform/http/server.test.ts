@@ -74,7 +74,7 @@ interface RawAnswer {
   body: Buffer;
 }
 
-/** What comes over the line, which `fetch` would unpack. */
+/** Bytes that come over the line, which `fetch` would unpack. */
 function getRaw(
   address: string,
   { token, encoding }: { token: string; encoding: string },

@@ -88,13 +88,13 @@ const securitySchemes = {
   refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
 };
 
-interface Place {
+interface DescribedCall {
   feature: string;
   name: string;
   parameters: Readonly<Record<string, string>>;
 }
 
-function describe(endpoint: Endpoint, { feature, name, parameters }: Place): Json {
+function describe(endpoint: Endpoint, { feature, name, parameters }: DescribedCall): Json {
   const body = describeBody(endpoint);
   return {
     operationId: `${feature}.${name}`,

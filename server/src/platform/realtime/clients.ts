@@ -12,14 +12,14 @@ export class Client {
   readonly socket: Socket;
   readonly caller: () => Caller;
   /** Tells this page alone. */
-  readonly tell: (one: Emission) => void;
+  readonly send: (one: Emission) => void;
   readonly #log: Logger;
 
-  constructor(log: Logger, connected: Pick<Client, "socket" | "caller" | "tell">) {
+  constructor(log: Logger, connected: Pick<Client, "socket" | "caller" | "send">) {
     this.#log = log;
     this.socket = connected.socket;
     this.caller = connected.caller;
-    this.tell = connected.tell;
+    this.send = connected.send;
   }
 
   /** Acts on what the page says, by the shapes of the contract. Anything else, and anything of another shape, is ignored. */

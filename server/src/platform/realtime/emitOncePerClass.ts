@@ -13,8 +13,8 @@ export function emitOncePerClass(): Share {
     const known = shared.get(key);
     if (known) return known;
     const built = build();
-    const told = built ? [built] : [];
-    shared.set(key, told);
-    return told;
+    const emissions = built ? [built] : [];
+    shared.set(key, emissions);
+    return emissions;
   };
 }

@@ -42,11 +42,11 @@ export async function planDelivery({
       .filter((viewer) => !viewer.ended || rule.toEnded)
       .map((viewer) => viewer.caller);
     const emissionsFor = await rule.prepare(database, companyId, own);
-    const told = own.map((event) => ({
+    const planned = own.map((event) => ({
       key: rule.keyOf(event),
       deliveries: groupByEmission(event, listening, emissionsFor),
     }));
-    deliveries.push(...(latestOnly ? latest(told) : told).flatMap((one) => one.deliveries));
+    deliveries.push(...(latestOnly ? latest(planned) : planned).flatMap((one) => one.deliveries));
   }
   return deliveries.toSorted((a, b) => a.seq - b.seq);
 }
@@ -71,8 +71,8 @@ function groupByEmission(
  * Rows are presented as they stand now, so that the last word on a key says it all. An event of which the viewer is told
  * nothing is no word: what took a ticket from them may be followed by what no longer concerns them.
  */
-function latest(told: readonly { key: string; deliveries: Delivery[] }[]) {
-  const last = new Map<string, (typeof told)[number]>();
-  for (const one of told) if (one.deliveries.length > 0) last.set(one.key, one);
+function latest(planned: readonly { key: string; deliveries: Delivery[] }[]) {
+  const last = new Map<string, (typeof planned)[number]>();
+  for (const one of planned) if (one.deliveries.length > 0) last.set(one.key, one);
   return [...last.values()];
 }

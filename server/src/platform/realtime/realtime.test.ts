@@ -185,7 +185,7 @@ it("tells a burst together, in its order, and one alone at once", async () => {
   await stage.heard(1, "second");
   expect(stage.loads).toBe(1);
   for (let times = 0; times < 20; times += 1) stage.happen();
-  const told = await stage.heard(21, "second");
-  expect(told.map(({ payload }) => payload)).toEqual(Array.from({ length: 21 }, (_, place) => place + 1));
+  const event = await stage.heard(21, "second");
+  expect(event.map(({ payload }) => payload)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   expect(stage.loads).toBe(2);
 });

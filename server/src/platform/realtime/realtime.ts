@@ -87,7 +87,7 @@ export class Realtime {
     this.#unsubscribe = options.feed.subscribe((companyId, events) => this.#heard(companyId, events));
     this.#timers = [
       setInterval(() => this.#recheck(), recheckEvery),
-      setInterval(() => this.#tellPositions(), positionEvery),
+      setInterval(() => this.#sendPositions(), positionEvery),
     ];
   }
 
@@ -161,7 +161,7 @@ export class Realtime {
     const client = new Client(this.#options.log, {
       socket,
       caller: () => live.caller,
-      tell: (one) => this.#broadcast([live], one),
+      send: (one) => this.#broadcast([live], one),
     });
     for (const listen of this.#options.listeners) listen(client);
     // Queued in the company's line, so that nothing is told twice or skipped between the past and the present.
@@ -322,7 +322,7 @@ export class Realtime {
     return `${this.#options.epoch}.${seq}`;
   }
 
-  #tellPositions(): void {
+  #sendPositions(): void {
     for (const [companyId, sockets] of this.#companies) {
       const ready = [...sockets].filter((live) => live.ready);
       this.#broadcast(ready, {

@@ -53,13 +53,13 @@ export function s3Store(options: S3Options): BlobStore {
 }
 
 /** Up to a thousand objects. False when there were none. */
-async function deletePage(s3: S3Client, place: { Bucket: string; Prefix: string }): Promise<boolean> {
+async function deletePage(s3: S3Client, folder: { Bucket: string; Prefix: string }): Promise<boolean> {
   const { DeleteObjectsCommand, ListObjectsV2Command } = await import("@aws-sdk/client-s3");
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command(place));
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command(folder));
   if (Contents.length === 0) return false;
   const Objects = Contents.map(({ Key }) => ({ Key }));
   const { Errors = [] } = await s3.send(
-    new DeleteObjectsCommand({ Bucket: place.Bucket, Delete: { Objects, Quiet: true } }),
+    new DeleteObjectsCommand({ Bucket: folder.Bucket, Delete: { Objects, Quiet: true } }),
   );
   const [refused] = Errors;
   if (refused) throw new Error(`S3 did not delete ${refused.Key}: ${refused.Code}`);

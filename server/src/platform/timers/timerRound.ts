@@ -131,15 +131,15 @@ export class TimerRound {
     }
   }
 
-  async #putOff(handler: TimerHandler, place: TimerKey, error: unknown): Promise<void> {
-    await this.#database.tenant(place.company_id, async (tx) => {
-      const seen = await readTimer(tx, place);
+  async #putOff(handler: TimerHandler, key: TimerKey, error: unknown): Promise<void> {
+    await this.#database.tenant(key.company_id, async (tx) => {
+      const seen = await readTimer(tx, key);
       if (!seen) return;
-      const timer = dueTimer(place, seen);
+      const timer = dueTimer(key, seen);
       await handler.lock?.(tx, timer);
       const isLast = timer.attempt >= handler.maxAttempts;
-      if (!isLast || !handler.giveUp) await delayTimer(tx, place, isLast ? reasonOf(error) : null);
-      else if (await takeTimer(tx, place)) await handler.giveUp(tx, timer);
+      if (!isLast || !handler.giveUp) await delayTimer(tx, key, isLast ? reasonOf(error) : null);
+      else if (await takeTimer(tx, key)) await handler.giveUp(tx, timer);
     });
   }
 }
@@ -168,32 +168,32 @@ const ofPlace =
   "company_id = $1 and kind = $2 and key = $3 and parked_reason is null and next_at <= app.now()";
 const valuesOf = (tx: Tx, { kind, key }: TimerKey) => [tx.companyId, kind, key];
 
-const readTimer = async (tx: Tx, place: TimerKey): Promise<TimerRow | undefined> =>
+const readTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =>
   (
     await tx.query<TimerRow>({
       name: "read-timer",
       text: `select due_at, payload, attempts from timers where ${ofPlace}`,
-      values: valuesOf(tx, place),
+      values: valuesOf(tx, key),
     })
   )[0];
 
 /** Undefined: another process is at it, or it was moved or cancelled. */
-const takeTimer = async (tx: Tx, place: TimerKey): Promise<TimerRow | undefined> =>
+const takeTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =>
   (
     await tx.query<TimerRow>({
       name: "take-timer",
       text: `
         delete from timers where ctid = (select ctid from timers where ${ofPlace} for update skip locked)
         returning due_at, payload, attempts`,
-      values: valuesOf(tx, place),
+      values: valuesOf(tx, key),
     })
   )[0];
 
-async function delayTimer(tx: Tx, place: TimerKey, parkedReason: string | null): Promise<void> {
+async function delayTimer(tx: Tx, key: TimerKey, parkedReason: string | null): Promise<void> {
   await tx.query({
     name: "delay-timer",
     text: `
       update timers set attempts = attempts + 1, next_at = app.next_try(attempts), parked_reason = $4 where ${ofPlace}`,
-    values: [...valuesOf(tx, place), parkedReason],
+    values: [...valuesOf(tx, key), parkedReason],
   });
 }

@@ -47,14 +47,14 @@ export async function* pageOf(person: Person, language: Language): AsyncGenerato
   yield "</html>\n";
 }
 
-interface Words {
+interface PageTexts {
   t: (typeof archiveTexts)["pt"];
   moment: (at: string) => string;
   /** Name of the person. */
   name: string;
 }
 
-function messageOf(message: MessageRow, { t, moment, name }: Words): string {
+function messageOf(message: MessageRow, { t, moment, name }: PageTexts): string {
   const who = message.from_me ? (message.attendant ?? t.company) : name;
   const kind = [message.from_me && "ours", message.is_private && "private"].filter(Boolean).join(" ");
   const deleted = message.is_deleted ? ` · ${t.deleted}` : "";

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { recordRule } from "../../audit/index.ts";
 import { contactCreated } from "../contacts.events.ts";
-import { claimPhone } from "../identities.ts";
+import { linkPhone } from "../identities.ts";
 
 export interface NewContact {
   /** Its number: digits with country code. */
@@ -34,7 +34,7 @@ export async function addContact(tx: Tx, { fields, connection, by }: NewContact)
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await claimPhone(tx, id, fields.number);
+  await linkPhone(tx, id, fields.number);
   await recordRule(tx, { by, action: "contact.created", details: { contactId: id } });
   tx.emit(contactCreated, { contactId: id, by });
   return id;

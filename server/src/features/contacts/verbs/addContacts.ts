@@ -22,11 +22,11 @@ export async function addContacts(
   { by }: { by: Actor },
 ): Promise<(number | undefined)[]> {
   const seen = new Set<string>();
-  const wanted = contacts.flatMap((contact, place) => {
+  const wanted = contacts.flatMap((contact, index) => {
     const forms = phoneForms(contact.number);
     if (forms.some((form) => seen.has(form))) return [];
     for (const form of forms) seen.add(form);
-    return [{ place, forms, ...contact }];
+    return [{ place: index, forms, ...contact }];
   });
   if (wanted.length === 0) return contacts.map(() => undefined);
   const rows = await tx.query<{ place: number; id: number }>({
@@ -55,5 +55,5 @@ export async function addContacts(
   });
   if (rows.length > 0) tx.emit(contactsAdded, { contactIds: rows.map(({ id }) => id), by });
   const ids = new Map(rows.map(({ place, id }) => [place, id]));
-  return contacts.map((_contact, place) => ids.get(place));
+  return contacts.map((_contact, index) => ids.get(index));
 }

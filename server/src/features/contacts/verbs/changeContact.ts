@@ -5,7 +5,7 @@ import { phoneForms } from "../../../platform/phone/index.ts";
 import { recordRule } from "../../audit/index.ts";
 import type { LockedContact } from "../contacts.access.ts";
 import { contactUpdated } from "../contacts.events.ts";
-import { claimPhone, releasePhone } from "../identities.ts";
+import { linkPhone, releasePhone } from "../identities.ts";
 
 /** Fields that change; a number as digits with country code. */
 export type ContactFields = { [K in keyof ContactBody]?: ContactBody[K] | undefined };
@@ -38,7 +38,7 @@ async function changeNumber(tx: Tx, before: LockedContact, number: string): Prom
   if (number === before.number) return;
   const isSamePhone = phoneForms(before.number).includes(number);
   if (!isSamePhone) await releasePhone(tx, before.id, before.number);
-  await claimPhone(tx, before.id, number);
+  await linkPhone(tx, before.id, number);
 }
 
 function columnsOf(before: LockedContact, fields: ContactFields) {

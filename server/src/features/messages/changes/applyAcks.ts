@@ -18,10 +18,10 @@ interface Touched {
  * Raises acknowledgements; they never fall. One that comes before its message waits for it. A status may name the id that we sent under before we learned the
  * provider's: it tells that the attempt arrived, so the outbox need not wait any more.
  */
-export async function applyAcks(tx: Tx, told: readonly ReportedAck<"ack">[]): Promise<void> {
-  if (told.length === 0) return;
+export async function applyAcks(tx: Tx, acks: readonly ReportedAck<"ack">[]): Promise<void> {
+  if (acks.length === 0) return;
   const highest = new Map<string, ReportedAck<"ack">>();
-  for (const one of told) {
+  for (const one of acks) {
     const key = `${one.connectionId} ${one.event.providerId}`;
     if ((highest.get(key)?.event.level ?? 0) < one.event.level) highest.set(key, one);
   }
@@ -66,8 +66,8 @@ export async function applyAcks(tx: Tx, told: readonly ReportedAck<"ack">[]): Pr
 }
 
 /** The provider took a message and could not deliver it: it stays, with the reason. */
-export async function applyFailures(tx: Tx, told: readonly ReportedAck<"failure">[]): Promise<void> {
-  for (const { connectionId, event } of told) {
+export async function applyFailures(tx: Tx, failures: readonly ReportedAck<"failure">[]): Promise<void> {
+  for (const { connectionId, event } of failures) {
     const rows = await tx.query<Touched>({
       name: "apply-failure",
       text: `

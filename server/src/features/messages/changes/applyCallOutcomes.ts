@@ -8,9 +8,9 @@ type Call = Extract<InboundEvent, { kind: "call" }>;
 /** How a call went on stands in the message that it is. What comes late does not undo what is known. */
 export async function applyCallOutcomes(
   tx: Tx,
-  told: readonly { connection_id: number; payload: InboundEvent }[],
+  outcomes: readonly { connection_id: number; payload: InboundEvent }[],
 ): Promise<void> {
-  for (const { connection_id, payload } of told)
+  for (const { connection_id, payload } of outcomes)
     if (payload.kind === "call") await settleCall(tx, connection_id, payload);
 }
 

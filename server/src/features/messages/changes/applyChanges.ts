@@ -131,12 +131,29 @@ async function applyReaction(tx: Tx, claimed: ReportedChange, event: Of<"reactio
   const target = await findTarget(tx, claimed, event.key.providerId);
   if (!target) return;
   const author = event.fromMe ? 0 : await authorOf(tx, claimed, event);
+  if (await isOvertaken(tx, { messageId: target.id, author, at: event.at })) return;
   await setReaction(tx, { messageId: target.id, author, emoji: event.emoji, at: event.at });
   tx.emit(messageChanged, {
     messageId: target.id,
     ticketId: target.ticket_id,
     by: sideOf(event),
   });
+}
+
+/** Whether the person reacted anew since: what comes late does not bring back what was before. */
+async function isOvertaken(
+  tx: Tx,
+  { messageId, author, at }: { messageId: number; author: number; at: string },
+): Promise<boolean> {
+  const later = await tx.db
+    .selectFrom("message_reactions")
+    .select("message_id")
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", messageId)
+    .where("author_contact_id", "=", author)
+    .where("at", ">", at)
+    .executeTakeFirst();
+  return later !== undefined;
 }
 
 async function authorOf(tx: Tx, claimed: ReportedChange, { author, chat }: Of<"reaction">): Promise<number> {

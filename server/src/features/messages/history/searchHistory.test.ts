@@ -128,7 +128,7 @@ describe("the gallery", () => {
 
 describe("a jump", () => {
   it("loads everything between the oldest shown and where it leads", async () => {
-    const today = Array.from({ length: 60 }, (_, place) => ({ body: `m${place}` }));
+    const today = Array.from({ length: 60 }, (_, index) => ({ body: `m${index}` }));
     const { ana, params, ids } = await inConversation(today);
     const range = (from: number, before: number) => ({
       fromId: String(ids[from]),

@@ -43,7 +43,7 @@ it("comes by itself under what a contact writes, follows an edit, and is erased 
     isGroup: false,
   };
   const key = { providerId: "in-1", fromMe: false };
-  const tell = (event: InboundEvent) =>
+  const report = (event: InboundEvent) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events: [event] });
   const at = new Date().toISOString();
   const hears = await app.listen(admin);
@@ -54,7 +54,7 @@ it("comes by itself under what a contact writes, follows an edit, and is erased 
       10_000,
     );
 
-  await tell({
+  await report({
     kind: "message",
     eventId: "m1",
     chat,
@@ -64,10 +64,10 @@ it("comes by itself under what a contact writes, follows an edit, and is erased 
   });
   expect(await shows("Página /a")).toMatchObject({ message: { body: `Veja ${origin}/a` } });
 
-  await tell({ kind: "edit", eventId: "e1", chat, at, key, body: `Melhor: ${origin}/b` });
+  await report({ kind: "edit", eventId: "e1", chat, at, key, body: `Melhor: ${origin}/b` });
   expect(await shows("Página /b")).toMatchObject({ message: { isEdited: true } });
 
-  await tell({ kind: "revoke", eventId: "r1", chat, at, key });
+  await report({ kind: "revoke", eventId: "r1", chat, at, key });
   expect(await hears.next("-appMessage", (one) => one["action"] === "delete")).toMatchObject({
     message: { isDeleted: true, linkPreview: null },
   });
@@ -101,8 +101,8 @@ it("brings our own copy of an advertisement's picture, and none that lies inside
     connectionId,
     events: [ad(1, "http://10.0.0.1/a.png"), ad(2, `${origin}/a.png`)],
   });
-  const told = await hears.next("-appMessage", (one) => one["action"] === "update", 10_000);
-  expect(told["message"]).toMatchObject({
+  const event = await hears.next("-appMessage", (one) => one["action"] === "update", 10_000);
+  expect(event["message"]).toMatchObject({
     body: "Anúncio 2",
     mediaType: "adMetaPreview",
     linkPreview: { image: { width: 600, height: 300 } },

@@ -110,8 +110,8 @@ describe("the page behind a message's first address", () => {
       isVideo: false,
       image: { width: 720, height: 360 },
     });
-    const told = await hears.next("-appMessage", (one) => one["action"] === "update");
-    expect(told["message"]).toMatchObject({ id: messageId, linkPreview: { title: "Loja" } });
+    const event = await hears.next("-appMessage", (one) => one["action"] === "update");
+    expect(event["message"]).toMatchObject({ id: messageId, linkPreview: { title: "Loja" } });
     const file = await app.fetchFile(ana, preview?.image?.url);
     expect(file.headers.get("content-type")).toBe("image/webp");
     expect(asked).toEqual(["/a", "/foto.png"]);

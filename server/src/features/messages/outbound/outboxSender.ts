@@ -1,6 +1,6 @@
 import type { Runner } from "../../../platform/feature/index.ts";
 import { setTimeout as wait } from "node:timers/promises";
-import type { Capabilities, ChannelSession, Identity, SendReceipt } from "../../../channels/port.ts";
+import type { Capabilities, ChannelSession, Identity, Pacing, SendReceipt } from "../../../channels/port.ts";
 import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
@@ -53,8 +53,9 @@ const finishPause = 200;
 const maxAttempts = 6;
 /** How long a possibly sent message waits for the provider's word. Seconds. */
 const statusPatience = 60;
-/** Memory of a connection's line from look to look. */
-interface Line {
+/** How fast a connection's entries go, kept from look to look. */
+interface ConnectionPace {
+  pacing: Pacing | undefined;
   pacer: Pacer;
   /** Contact after which each class goes on. */
   after: number[];
@@ -80,7 +81,7 @@ export class OutboxSender implements Runner {
   readonly #wakers = new Map<number, () => void>();
   readonly #finishing = new Map<number, Finishing>();
   readonly #failures = new Map<number, { count: number; round: number; restUntil: number }>();
-  readonly #lines = new Map<number, Line>();
+  readonly #paces = new Map<number, ConnectionPace>();
   /** Numbers the looks for what may be sent. */
   #round = 0;
   #poll: NodeJS.Timeout | undefined;
@@ -125,7 +126,7 @@ export class OutboxSender implements Runner {
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
-    for (const { next } of this.#lines.values()) clearTimeout(next);
+    for (const { next } of this.#paces.values()) clearTimeout(next);
     await this.idle();
   }
 
@@ -162,9 +163,9 @@ export class OutboxSender implements Runner {
     const { companyId, connectionId, can } = live;
     const free = (can.parallelChats ?? 1) - inFlight.length;
     if (free <= 0) return [];
-    const line = this.#lineOf(live);
-    const { places, most } = line.pacer.places(free);
-    const { after } = line;
+    const pace = this.#paceOf(live);
+    const { places, most } = pace.pacer.places(free);
+    const { after } = pace;
     const entries =
       most === 0
         ? []
@@ -172,28 +173,34 @@ export class OutboxSender implements Runner {
             claimOutbox(tx, { connectionId, inFlight, places, most, after }),
           );
     for (const { class: name, contact_id: contactId } of entries) {
-      line.pacer.took(name);
+      pace.pacer.took(name);
       after[classes.indexOf(name)] = contactId;
     }
-    if (entries.length > 0 || most === 0) this.#comeBack(line, connectionId);
+    if (entries.length > 0 || most === 0) this.#comeBack(pace, connectionId);
     return entries;
   }
 
-  #lineOf({ connectionId, can }: LiveConnection): Line {
-    const line = this.#lines.get(connectionId) ?? {
-      pacer: new Pacer(can.pacing),
-      after: classes.map(() => 0),
+  /** Counts anew where the provider grants the number another pace. */
+  #paceOf({ connectionId, can, session }: LiveConnection): ConnectionPace {
+    const pacing = session.pacing?.() ?? can.pacing;
+    const known = this.#paces.get(connectionId);
+    if (known && known.pacing === pacing) return known;
+    clearTimeout(known?.next);
+    const pace: ConnectionPace = {
+      pacing,
+      pacer: new Pacer(pacing),
+      after: known?.after ?? classes.map(() => 0),
     };
-    this.#lines.set(connectionId, line);
-    return line;
+    this.#paces.set(connectionId, pace);
+    return pace;
   }
 
-  #comeBack(line: Line, connectionId: number): void {
-    const pause = line.pacer.wait();
+  #comeBack(pace: ConnectionPace, connectionId: number): void {
+    const pause = pace.pacer.wait();
     if (pause === 0 || this.#stopped) return;
-    clearTimeout(line.next);
-    line.next = setTimeout(() => this.wake(connectionId), pause);
-    line.next.unref();
+    clearTimeout(pace.next);
+    pace.next = setTimeout(() => this.wake(connectionId), pause);
+    pace.next.unref();
   }
 
   /** Waits until a place is free, or somebody wrote while there are free ones. */

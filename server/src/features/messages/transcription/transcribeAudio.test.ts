@@ -88,8 +88,8 @@ describe("a transcription", () => {
     expect(new Set(texts)).toEqual(new Set(["Bom dia, quero marcar"]));
     expect(await text()).toBe("Bom dia, quero marcar");
     expect(asked).toEqual([`/v1/audio/transcriptions Bearer ${key}`]);
-    const told = await hears.next("-appMessage");
-    expect(told["message"]).toMatchObject({ transcription: "Bom dia, quero marcar" });
+    const event = await hears.next("-appMessage");
+    expect(event["message"]).toMatchObject({ transcription: "Bom dia, quero marcar" });
   });
 
   it("is for those who see the conversation, of what came in and was not deleted", async () => {

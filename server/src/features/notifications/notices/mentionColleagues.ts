@@ -16,6 +16,6 @@ export const mentionColleagues: MentionColleagues = async (tx, { messageId, tick
       userIds.filter((id) => by.kind !== "user" || id !== by.userId),
     ],
   });
-  const told = kept.map(({ user_id }) => user_id);
-  if (told.length > 0) tx.emit(colleaguesMentioned, { messageId, ticketId, userIds: told, by });
+  const noticed = kept.map(({ user_id }) => user_id);
+  if (noticed.length > 0) tx.emit(colleaguesMentioned, { messageId, ticketId, userIds: noticed, by });
 };

@@ -237,8 +237,8 @@ it("stays, leading nowhere, when its target goes; and goes with its queue", asyn
 
 it("keeps every option of several that are added at once", async () => {
   const { add, shown } = await withQueue();
-  const told = await Promise.all([1, 2, 3, 4, 5].map((n) => add({ name: `Opção ${n}` })));
-  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => add({ name: `Opção ${n}` })));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   const added = new Set(names(await shown()));
   expect(added).toEqual(new Set([1, 2, 3, 4, 5].map((n) => `Opção ${n}`)));
 });

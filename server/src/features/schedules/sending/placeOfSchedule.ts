@@ -90,16 +90,16 @@ export async function findPlace(
 export async function findOrCreatePlaceTicket(
   tx: Tx,
   schedule: LockedSchedule,
-  place: SendingPlace,
+  target: SendingPlace,
 ): Promise<LockedTicket | undefined> {
-  const active = await lockNewestTicket(tx, place, activeStatuses);
+  const active = await lockNewestTicket(tx, target, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") return undefined;
   if (active) return active;
-  if (schedule.open_ticket) return openPlanned(tx, schedule, place);
+  if (schedule.open_ticket) return openPlanned(tx, schedule, target);
   return (
-    (await lockNewestTicket(tx, place, ["closed"])) ??
+    (await lockNewestTicket(tx, target, ["closed"])) ??
     openTicket(tx, {
-      ...common(place),
+      ...common(target),
       status: "closed",
       user_id: schedule.user_id,
       by: senderOf(schedule),
@@ -107,14 +107,14 @@ export async function findOrCreatePlaceTicket(
   );
 }
 
-function openPlanned(tx: Tx, schedule: LockedSchedule, place: SendingPlace): Promise<LockedTicket> {
-  const status = livesAsGroup(place.is_group, place.group_as_ticket) ? "group" : schedule.ticket_status;
+function openPlanned(tx: Tx, schedule: LockedSchedule, target: SendingPlace): Promise<LockedTicket> {
+  const status = livesAsGroup(target.is_group, target.group_as_ticket) ? "group" : schedule.ticket_status;
   // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
   // scheduled it, when nobody is named.
   const userId =
     schedule.ticket_user_id ?? (status === "open" || status === "closed" ? schedule.user_id : null);
   return openTicket(tx, {
-    ...common(place),
+    ...common(target),
     status,
     queue_id: schedule.queue_id,
     user_id: userId,
@@ -122,11 +122,11 @@ function openPlanned(tx: Tx, schedule: LockedSchedule, place: SendingPlace): Pro
   });
 }
 
-const common = (place: SendingPlace) => ({
-  channel: place.channel,
-  contact_id: place.contact_id,
-  connection_id: place.connection_id,
+const common = (target: SendingPlace) => ({
+  channel: target.channel,
+  contact_id: target.contact_id,
+  connection_id: target.connection_id,
   queue_id: null,
   user_id: null,
-  is_group: place.is_group,
+  is_group: target.is_group,
 });

@@ -37,7 +37,7 @@ export async function sendScheduled(services: Services, tx: Tx, key: SendKey): P
 }
 
 /** It stands otherwise than before. */
-function tell(tx: Tx, schedule: LockedSchedule): void {
+function emitChange(tx: Tx, schedule: LockedSchedule): void {
   const owners = ownersOf(schedule);
   tx.emit(scheduleUpdated, {
     scheduleId: schedule.id,
@@ -61,9 +61,9 @@ async function settle(services: Services, tx: Tx, { schedule, due }: Due): Promi
     );
   const later = await findBetterDay(services, tx, { schedule, due });
   if (later !== undefined) return postpone(tx, { schedule, due }, later);
-  const place = await findPlace(tx, schedule, services.channels);
-  if ("code" in place) return markFailed(tx, { schedule, due }, place);
-  const ticket = await findOrCreatePlaceTicket(tx, schedule, place);
+  const target = await findPlace(tx, schedule, services.channels);
+  if ("code" in target) return markFailed(tx, { schedule, due }, target);
+  const ticket = await findOrCreatePlaceTicket(tx, schedule, target);
   if (!ticket) return tryAgain(tx, { schedule, due }, beingAsked);
   await markSent(tx, { schedule, due }, await write(services, tx, { schedule, ticket, number: due.number }));
 }
@@ -135,7 +135,7 @@ async function markSent(tx: Tx, { schedule, due }: Due, messageId: number): Prom
       where company_id = $1 and schedule_id = $2 and number = $3`,
     values: [tx.companyId, schedule.id, due.number, messageId],
   });
-  tell(tx, schedule);
+  emitChange(tx, schedule);
 }
 
 async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure): Promise<void> {
@@ -152,7 +152,7 @@ async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailu
       JSON.stringify(failure),
     ],
   });
-  tell(tx, schedule);
+  emitChange(tx, schedule);
 }
 
 const beingAsked: ScheduleFailure = {
@@ -170,7 +170,7 @@ async function tryAgain(tx: Tx, { schedule, due }: Due, failure: ScheduleFailure
     values: [tx.companyId, schedule.id, due.number, JSON.stringify(failure)],
   });
   if (row) await setSendTimers(tx, [{ scheduleId: schedule.id, number: due.number, dueAt: row.later }]);
-  if (due.failure === null) tell(tx, schedule);
+  if (due.failure === null) emitChange(tx, schedule);
 }
 
 async function postpone(tx: Tx, { schedule, due }: Due, dueAt: string): Promise<void> {
@@ -180,5 +180,5 @@ async function postpone(tx: Tx, { schedule, due }: Due, dueAt: string): Promise<
     values: [tx.companyId, schedule.id, due.number, dueAt],
   });
   await setSendTimers(tx, [{ scheduleId: schedule.id, number: due.number, dueAt }]);
-  tell(tx, schedule);
+  emitChange(tx, schedule);
 }

@@ -36,8 +36,8 @@ describe("a due message", () => {
     await passHours(2);
     await drain();
     expect(session.sent.map(textOf)).toEqual(["*Ana:*\nMaria, seu retorno na Recepção. Ana"]);
-    const told = await ear.next("-schedule", ({ action }) => action === "update");
-    expect(told).toMatchObject({ schedule: { id, status: "ENVIADA", nextAt: null, failure: null } });
+    const event = await ear.next("-schedule", ({ action }) => action === "update");
+    expect(event).toMatchObject({ schedule: { id, status: "ENVIADA", nextAt: null, failure: null } });
     expect((await get(id)).sentAt).not.toBeNull();
     const [ticket] = await rows();
     const page = await ana.ok(messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
@@ -273,8 +273,8 @@ describe("what does not go", () => {
     expect(await get(id)).toMatchObject({ status: "ENVIADA" });
     const ear = await app.listen(people.ana);
     await drain();
-    const told = await ear.next("-schedule");
-    expect(told).toMatchObject({
+    const event = await ear.next("-schedule");
+    expect(event).toMatchObject({
       schedule: {
         id,
         status: "ERRO",

@@ -31,3 +31,6 @@ export interface TagDeletion {
 }
 
 export const tagDeletionAct = defineUndoable<TagDeletion>("tags.deletion");
+
+/** A tag that somebody made, such as for a contact that they gave it. */
+export const tagCreationAct = defineUndoable<{ tagId: number; name: string }>("tags.creation");

@@ -105,3 +105,29 @@ describe("a deleted tag", () => {
     expect(await laneOf(moved.uuid)).toBe(elsewhere.id);
   });
 });
+
+describe("a tag that was made", () => {
+  const namesOf = async () => (await admin.ok(tags.list, { query: {} })).tags.map(({ name }) => name);
+
+  it("goes with what it was made for", async () => {
+    const contact = await buildContact(admin);
+    const act = randomUUID();
+    const made = await admin.naming(act).ok(tags.create, { body: { name: "Retorno" } });
+    await admin.naming(act).ok(tags.addToContact, { params: { tagId: made.id, contactId: contact.id } });
+    await takeBack(act);
+    expect(await idsOf(contact.id)).toEqual([]);
+    expect(await namesOf()).not.toContain("Retorno");
+  });
+
+  it("stays while anybody carries it", async () => {
+    const [mine, theirs] = [await buildContact(admin), await buildContact(admin)];
+    const act = randomUUID();
+    const made = await admin.naming(act).ok(tags.create, { body: { name: "Exame em casa" } });
+    await admin.naming(act).ok(tags.addToContact, { params: { tagId: made.id, contactId: mine.id } });
+    await app.as(shop.ana).ok(tags.addToContact, { params: { tagId: made.id, contactId: theirs.id } });
+    await takeBack(act);
+    expect(await idsOf(mine.id)).toEqual([]);
+    expect(await idsOf(theirs.id)).toEqual([made.id]);
+    expect(await namesOf()).toContain("Exame em casa");
+  });
+});

@@ -4,9 +4,9 @@ import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { undoerOf } from "../../../platform/undo/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { accessTaggedContact } from "../tags.access.ts";
-import { tagRestored, tagUpdated } from "../tags.events.ts";
+import { tagDeleted, tagRestored, tagUpdated } from "../tags.events.ts";
 import { tagContact, untagContact } from "../tagContact.ts";
-import { type TagDeletion, tagDeletionAct, taggingAct } from "./tagActs.ts";
+import { tagCreationAct, type TagDeletion, tagDeletionAct, taggingAct } from "./tagActs.ts";
 
 /** Takes off what was put on, and puts on what was taken off, as far as the tags are still there. */
 export const undoTagging = undoerOf(taggingAct, async (ctx, tx, { payload }) => {
@@ -26,6 +26,21 @@ async function tagsThere(tx: Tx, ids: readonly number[]): Promise<number[]> {
   });
   return rows.map((row) => row.id);
 }
+
+/** The tag goes, unless somebody carries it by now; a lane, in which tickets may stand, stays. */
+export const undoTagCreation = undoerOf(tagCreationAct, async (ctx, tx, { payload: { tagId, name } }) => {
+  const gone = await tx.query({
+    name: "delete-unused-tag",
+    text: `
+      delete from tags t where t.company_id = $1 and t.id = $2 and not t.is_lane
+        and not exists (select 1 from contact_tags ct where ct.company_id = $1 and ct.tag_id = t.id)
+      returning t.id`,
+    values: [tx.companyId, tagId],
+  });
+  if (gone.length === 0) throw new DomainError("ERR_UNDO_TOO_LATE");
+  await recordAudit(tx, { by: ctx.by, action: "tag.deleted", details: { tagId, name } });
+  tx.emit(tagDeleted, { tagId, by: ctx.by });
+});
 
 /** The same tag again, unless its name was taken meanwhile: on its contacts, with its tickets, behind the lanes that led to it. */
 export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payload }) => {

@@ -122,8 +122,11 @@ it("is told live, as news, to whoever sees it and to nobody else", async () => {
   const carla = await app.addUser(companyId, { name: "Carla" });
   const [hers, theirs, others] = [await app.listen(bia), await app.listen(ana), await app.listen(carla)];
   await transfer(ana, toBia);
-  const told = await hers.next("-ticketHanded");
-  expect(told).toMatchObject({ action: "create", ticket: { id: ticket.id, handed: { by: { id: ana.id } } } });
+  const event = await hers.next("-ticketHanded");
+  expect(event).toMatchObject({
+    action: "create",
+    ticket: { id: ticket.id, handed: { by: { id: ana.id } } },
+  });
   await read(bia);
   expect(await hers.next("-ticket", ({ action }) => action === "updateUnread")).toEqual({
     action: "updateUnread",

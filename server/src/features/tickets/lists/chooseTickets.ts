@@ -62,7 +62,7 @@ export async function chooseTickets(ctx: Ctx, { query, found, known }: Choice): 
     return walkStatement({ ...list, named, where, foundIds: found.ids, countsHidden });
   }
   if (found) where.add(foundBy(values, found));
-  return selectionStatement({ ...list, source: "tickets", where, countsHidden });
+  return selectionStatement({ ...list, source: "from tickets t", where, countsHidden });
 }
 
 /** Tickets that a search found. */

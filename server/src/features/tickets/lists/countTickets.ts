@@ -21,13 +21,15 @@ export async function countTickets(ctx: Ctx, { showAll, ...filters }: CountTicke
       ctx.user.id,
     );
   // Tallies do not know tags.
-  const source = filters.tags?.length ? "(select 1 as tickets, * from tickets)" : "app.ticket_tallies";
+  const source = filters.tags?.length
+    ? "from (select 1 as tickets, * from tickets) t"
+    : "from app.ticket_tallies t";
   const ofTab = (condition: string) => `coalesce(sum(t.tickets) filter (where ${condition}), 0)::int`;
   const [row] = await ctx.read<{ open: number; pending: number; group: number; hiddenWaiting: number }>({
     ...prepared(`
       select ${ofTab("t.status = 'open'")} as open, ${ofTab("t.status in ('pending', 'lgpd')")} as pending,
         ${ofTab("t.status = 'group'")} as group, ${isKeptFromWaiting(ctx.user) ? hiddenTally : "0"} as "hiddenWaiting"
-      from ${source} t where t.company_id = $1 and ${where.sql}`),
+      ${source} where t.company_id = $1 and ${where.sql}`),
     values,
   });
   return row ?? { open: 0, pending: 0, group: 0, hiddenWaiting: 0 };

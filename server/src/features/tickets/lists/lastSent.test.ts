@@ -23,7 +23,7 @@ async function inConversation() {
   });
   const as = app.as(ana);
   const { contact } = await as.ok(tickets.get, { params: { uuid: ticket.uuid } });
-  const tell = (...events: InboundEvent[]) =>
+  const report = (...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events });
   const chat = { identities: [{ kind: "phone" as const, value: contact.number }], isGroup: false };
   const at = new Date().toISOString();
@@ -57,18 +57,18 @@ async function inConversation() {
     } = await as.ok(messages.send, { params: { ticketId: ticket.id }, body });
     return { id: sent?.id ?? 0, wid: sent?.wid ?? "" };
   };
-  return { ana, as, tell, listed, send, fromContact, readBy, ticket };
+  return { ana, as, report, listed, send, fromContact, readBy, ticket };
 }
 
 it("says who of us wrote last and how far it came, live as well, until the contact answers", async () => {
-  const { ana, tell, listed, send, fromContact, readBy } = await inConversation();
+  const { ana, report, listed, send, fromContact, readBy } = await inConversation();
   expect(await listed()).toBeNull();
   const hears = await app.listen(ana);
   const { id, wid } = await send({ body: "Bom dia" });
   const sent = { messageId: id, by: { id: ana.id, name: "Ana" }, ack: 0, isFailed: false };
   expect(await listed()).toEqual(sent);
 
-  await tell(readBy(wid));
+  await report(readBy(wid));
   const read = { ...sent, ack: 3 };
   await hears.next("-appMessage", ({ action, ticket: told }) => {
     const { lastSent } = told as { lastSent: unknown };
@@ -78,7 +78,7 @@ it("says who of us wrote last and how far it came, live as well, until the conta
   await send({ body: "Só entre nós", isPrivate: true });
   expect(await listed()).toEqual(read);
 
-  await tell(fromContact);
+  await report(fromContact);
   await hears.next(
     "-ticket",
     ({ action, ticket: told }) =>

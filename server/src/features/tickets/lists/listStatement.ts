@@ -111,7 +111,7 @@ export function resolvedStatement({ where, newer, known, ...list }: ResolvedTab)
 }
 
 export interface Selection extends TicketList {
-  /** `tickets`, or those of them that may be in the list at all. */
+  /** `from` the tickets `t`, or those of them that may be in the list at all. */
   source: string;
   where: Conditions;
   countsHidden: boolean;
@@ -119,7 +119,7 @@ export interface Selection extends TicketList {
 
 /** Whatever else: the conditions are judged once, for the page and the count together. */
 export function selectionStatement({ source, where, countsHidden, ...list }: Selection): Statement {
-  const matching = `select ${keysOf(list)} from ${source} t where t.company_id = $1 and ${where.sql || "true"}`;
+  const matching = `select ${keysOf(list)} ${source} where t.company_id = $1 and ${where.sql || "true"}`;
   const counted = `
     select least(count(*), ${countLimit})::int as total, ${countsHidden ? hiddenTally : "0"} as hidden, '' as mark from matching`;
   return pageOf(list, { matching, counted, ids: `select t.id from matching t ${shapeOf(list).cut}` });
@@ -156,11 +156,11 @@ export function walkStatement({ named, where, foundIds, countsHidden, ...list }:
   return pageOf(list, { matching, counted, ids: `select t.id from matching t ${cut}` });
 }
 
-/** Selects the newest resolved ticket `r` of each contact and connection, among those that fit. */
-export const newestResolved = (fitting: string): string => `(
+/** Reads the newest resolved ticket of each contact and connection, among those `r` that fit. */
+export const newestResolved = (fitting: string): string => `from (
   select distinct on (r.contact_id, r.connection_id) r.* from tickets r
   where r.company_id = $1 and r.status in ('closed', 'nps') and ${fitting}
-  order by r.contact_id, r.connection_id, r.id desc)`;
+  order by r.contact_id, r.connection_id, r.id desc) t`;
 
 function shapeOf({ order: by, direction, page }: TicketList) {
   const since = direction === "desc" ? "asc" : "desc";

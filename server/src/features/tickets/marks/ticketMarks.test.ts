@@ -70,8 +70,8 @@ describe("a reminder", () => {
     expect((await marksOf(shop.ana)).reminders).toContainEqual({ ticketId: id, at: soonAfter });
     expect(await ana.ok(tickets.get, { params: { uuid } })).toMatchObject({ isUnread: false });
     await ana.ok(tickets.remind, remind(id, new Date().toISOString()));
-    const told = await hears.next("-ticketReminded");
-    expect(told).toMatchObject({ action: "create", ticket: { id, isUnread: true } });
+    const event = await hears.next("-ticketReminded");
+    expect(event).toMatchObject({ action: "create", ticket: { id, isUnread: true } });
     expect((await marksOf(shop.ana)).reminders.filter(({ ticketId }) => ticketId === id)).toEqual([]);
     expect(await ana.ok(tickets.get, { params: { uuid } })).toMatchObject({ isUnread: true });
     expect(deaf.has("-ticketReminded")).toBe(false);

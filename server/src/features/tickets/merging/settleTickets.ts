@@ -2,7 +2,7 @@ import { activeStatuses, type TicketStatus } from "@balcao/contract";
 import { sql } from "kysely";
 import { compareRows, type Row, type RowChange, type Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
-import { moment } from "../verbs/changeTicket.ts";
+import { sqlNow } from "../verbs/changeTicket.ts";
 import { closed } from "../verbs/closeTicket.ts";
 import { emitChanged } from "../verbs/emitChanged.ts";
 
@@ -97,7 +97,7 @@ async function settleRivals(
 ): Promise<{ changes: RowChange[]; logId: number }> {
   const ended = await tx.db
     .updateTable("tickets")
-    .set({ ...closed, updated_at: moment })
+    .set({ ...closed, updated_at: sqlNow })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", closes.id)
     .returning(sql<Row>`to_jsonb(tickets)`.as("ticket"))

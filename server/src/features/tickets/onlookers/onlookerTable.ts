@@ -25,41 +25,43 @@ export class OnlookerTable {
   readonly #places = new Map<string, { place: WatchedTicket; reports: Map<string, Report> }>();
 
   /** Keeps what a process says of a place. True when that changes who is there. */
-  put(place: WatchedTicket, from: string, report: Report): boolean {
-    const key = keyOf(place);
-    const before = this.at(place);
-    const entry = this.#places.get(key) ?? { place, reports: new Map<string, Report>() };
+  put(watched: WatchedTicket, from: string, report: Report): boolean {
+    const key = keyOf(watched);
+    const before = this.at(watched);
+    const entry = this.#places.get(key) ?? { place: watched, reports: new Map<string, Report>() };
     if (report.onlookers.length > 0) entry.reports.set(from, report);
     else entry.reports.delete(from);
     if (entry.reports.size > 0) this.#places.set(key, entry);
     else this.#places.delete(key);
-    return !isSame(before, this.at(place));
+    return !isSame(before, this.at(watched));
   }
 
   /** Each user once, however many tabs and processes they are in. */
-  at(place: WatchedTicket): Onlooker[] {
+  at(watched: WatchedTicket): Onlooker[] {
     const typing = new Map<number, boolean>();
-    for (const { onlookers } of this.#places.get(keyOf(place))?.reports.values() ?? [])
+    for (const { onlookers } of this.#places.get(keyOf(watched))?.reports.values() ?? [])
       for (const one of onlookers) typing.set(one.userId, one.typing || (typing.get(one.userId) ?? false));
     return [...typing]
       .map(([userId, types]) => ({ userId, typing: types }))
       .toSorted((a, b) => a.userId - b.userId);
   }
 
-  has(place: WatchedTicket, userId: number): boolean {
-    return this.at(place).some((one) => one.userId === userId);
+  has(watched: WatchedTicket, userId: number): boolean {
+    return this.at(watched).some((one) => one.userId === userId);
   }
 
   placesOf(companyId: number): WatchedTicket[] {
-    return [...this.#places.values()].map(({ place }) => place).filter((one) => one.companyId === companyId);
+    return [...this.#places.values()]
+      .map(({ place: watched }) => watched)
+      .filter((one) => one.companyId === companyId);
   }
 
   /** Forgets what was said before `deadline` and not again, as of a process that died; returns the places that changed. */
   expire(deadline: number): WatchedTicket[] {
     const changed: WatchedTicket[] = [];
-    for (const { place, reports } of this.#places.values())
+    for (const { place: watched, reports } of this.#places.values())
       for (const [from, { at }] of reports)
-        if (at < deadline && this.put(place, from, { onlookers: [], at })) changed.push(place);
+        if (at < deadline && this.put(watched, from, { onlookers: [], at })) changed.push(watched);
     return changed;
   }
 }

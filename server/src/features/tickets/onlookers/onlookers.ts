@@ -20,7 +20,7 @@ export interface OnlookersOptions {
   log: Logger;
   bus: SignalBus;
   /** Tells the sockets here whose caller and rooms `audience` picks. */
-  tell(
+  send(
     companyId: number,
     emission: Emission,
     audience: (caller: Caller, rooms: ReadonlySet<string>) => boolean,
@@ -64,8 +64,8 @@ export class Onlookers implements Runner {
   constructor(options: OnlookersOptions) {
     this.#options = options;
     options.bus.on(asked, () => this.#repeat());
-    options.bus.on(seen, ({ onlookers, ...place }, from) => {
-      if (this.#table.put(place, from, { onlookers, at: performance.now() })) this.#mustTell(place);
+    options.bus.on(seen, ({ onlookers, ...watched }, from) => {
+      if (this.#table.put(watched, from, { onlookers, at: performance.now() })) this.#mustSend(watched);
     });
   }
 
@@ -116,44 +116,44 @@ export class Onlookers implements Runner {
   }
 
   /** Tells a page that begins to show lists everybody who is anywhere. */
-  async tellAll(page: Page, tell: (emission: Emission) => void): Promise<void> {
+  async sendAll(page: Page, send: (emission: Emission) => void): Promise<void> {
     const { companyId } = page.caller;
     const places = this.#table.placesOf(companyId).filter(({ ticketId }) => ticketId !== theApp);
     for (const { emission, facts } of await this.#load(companyId, places))
-      if (canSee(page.caller, facts)) tell(emission);
+      if (canSee(page.caller, facts)) send(emission);
   }
 
-  #changed(place: WatchedTicket, came: boolean): void {
-    this.#dirty.set(`${place.companyId}.${place.ticketId}`, place);
+  #changed(watched: WatchedTicket, came: boolean): void {
+    this.#dirty.set(`${watched.companyId}.${watched.ticketId}`, watched);
     // Whoever comes is told who is there, even if they are the second tab of somebody.
-    if (came) this.#mustTell(place);
-    this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
+    if (came) this.#mustSend(watched);
+    this.#flush ??= setTimeout(() => void this.#sendWaiting(), settle);
   }
 
-  #mustTell(place: WatchedTicket): void {
-    if (place.ticketId !== theApp) this.#toTell.set(`${place.companyId}.${place.ticketId}`, place);
-    this.#flush ??= setTimeout(() => void this.#tellWaiting(), settle);
+  #mustSend(watched: WatchedTicket): void {
+    if (watched.ticketId !== theApp) this.#toTell.set(`${watched.companyId}.${watched.ticketId}`, watched);
+    this.#flush ??= setTimeout(() => void this.#sendWaiting(), settle);
   }
 
-  async #tellWaiting(): Promise<void> {
-    for (const place of this.#dirty.values()) this.#report(place);
+  async #sendWaiting(): Promise<void> {
+    for (const watched of this.#dirty.values()) this.#report(watched);
     this.#dirty.clear();
     this.#flush = undefined;
     const places = Map.groupBy(this.#toTell.values(), ({ companyId }) => companyId);
     this.#toTell.clear();
     for (const [companyId, waiting] of places) {
       try {
-        this.#tell(companyId, await this.#load(companyId, waiting));
+        this.#send(companyId, await this.#load(companyId, waiting));
       } catch (error) {
         this.#options.log.debug({ err: error, companyId }, "Colleagues were not told who is there");
       }
     }
   }
 
-  #tell(companyId: number, loaded: readonly LoadedPlace[]): void {
+  #send(companyId: number, loaded: readonly LoadedPlace[]): void {
     for (const { ticketId, facts, emission } of loaded) {
       const room = roomOf(ticketId);
-      this.#options.tell(
+      this.#options.send(
         companyId,
         emission,
         (caller, rooms) => canSee(caller, facts) && (rooms.has(room) || showsLists(rooms)),
@@ -164,9 +164,9 @@ export class Onlookers implements Runner {
     }
   }
 
-  #report(place: WatchedTicket): void {
-    const onlookers = this.#here(place);
-    this.#options.bus.send(seen, { ...place, onlookers });
+  #report(watched: WatchedTicket): void {
+    const onlookers = this.#here(watched);
+    this.#options.bus.send(seen, { ...watched, onlookers });
   }
 
   /** Lists the onlookers of this process alone. */
@@ -182,7 +182,7 @@ export class Onlookers implements Runner {
   #tick(): void {
     const now = performance.now();
     for (const pages of this.#pages.values()) for (const page of pages) page.endTyping(now);
-    for (const place of this.#table.expire(now - silentAfter)) this.#mustTell(place);
+    for (const watched of this.#table.expire(now - silentAfter)) this.#mustSend(watched);
   }
 
   #repeat(): void {
@@ -194,7 +194,7 @@ export class Onlookers implements Runner {
   async #load(companyId: number, places: readonly WatchedTicket[]): Promise<LoadedPlace[]> {
     if (places.length === 0) return [];
     const { database, files } = this.#options;
-    const onlookers = new Map(places.map((place) => [place.ticketId, this.#table.at(place)]));
+    const onlookers = new Map(places.map((watched) => [watched.ticketId, this.#table.at(watched)]));
     const userIds = [...new Set([...onlookers.values()].flat().map((one) => one.userId))];
     const [tickets, users] = await Promise.all([
       database.read<FactsRow>(companyId, factsOfTickets(companyId, [...onlookers.keys()])),

@@ -48,16 +48,16 @@ export class Page {
 
   /** Only where one is: typing elsewhere is nobody's business. */
   type(ticketId: number, active: boolean): void {
-    const place = this.#open.get(ticketId);
-    if (!place) return;
-    place.typingUntil = active ? performance.now() + typingEndsAfter : 0;
+    const opened = this.#open.get(ticketId);
+    if (!opened) return;
+    opened.typingUntil = active ? performance.now() + typingEndsAfter : 0;
     this.#changed(ticketId, false);
   }
 
   endTyping(now: number): void {
-    for (const [ticketId, place] of this.#open) {
-      if (place.typingUntil === 0 || place.typingUntil > now) continue;
-      place.typingUntil = 0;
+    for (const [ticketId, opened] of this.#open) {
+      if (opened.typingUntil === 0 || opened.typingUntil > now) continue;
+      opened.typingUntil = 0;
       this.#changed(ticketId, false);
     }
   }
@@ -68,7 +68,7 @@ export class Page {
 
   /** The user as an onlooker of this place; undefined: the page is elsewhere, or not on the screen. */
   at(ticketId: number): Onlooker | undefined {
-    const place = this.#open.get(ticketId);
-    return place && this.#visible ? { userId: this.caller.id, typing: place.typingUntil > 0 } : undefined;
+    const opened = this.#open.get(ticketId);
+    return opened && this.#visible ? { userId: this.caller.id, typing: opened.typingUntil > 0 } : undefined;
   }
 }

@@ -13,7 +13,7 @@ const mostRooms = 30;
 export const followsPages =
   (database: Database, onlookers: Onlookers): ClientListener =>
   (client) => {
-    const { socket, tell } = client;
+    const { socket, send } = client;
     const page = onlookers.pageOf(client);
     // Left again before it was known whether one may come: then one does not.
     const wanted = new Set<number>();
@@ -22,7 +22,7 @@ export const followsPages =
         const isFirst = ![...socket.rooms].some((room) => room.startsWith(listRoom));
         if (socket.rooms.size >= mostRooms) return;
         await socket.join(listRoom + status);
-        if (isFirst) await onlookers.tellAll(page, tell);
+        if (isFirst) await onlookers.sendAll(page, send);
       },
       leaveTickets: (status) => socket.leave(listRoom + status),
       joinChatBox: async (ticketId) => {

@@ -5,7 +5,7 @@ import { type Actor, personOf } from "../../../platform/events/index.ts";
 import { ticketChanged } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 
-/** New values; `moment` stands for now. */
+/** New values; `sqlNow` stands for now. */
 export type TicketPatch = UpdateObject<Tables, "tickets">;
 /** Nothing of it is new to whom it belongs. */
 export const received = { marked_unread: false, handed_at: null, handed_by: null, handed_note: "" } as const;
@@ -22,8 +22,8 @@ export interface LogEntry {
   queueId?: number | null;
 }
 
-/** The transaction's own moment, as the database has it. */
-export const moment = sql<string>`app.now()`;
+/** Time of the transaction, by the clock of the database. */
+export const sqlNow = sql<string>`app.now()`;
 
 interface Change {
   patch: TicketPatch;
@@ -39,7 +39,7 @@ export async function changeTicket(
 ): Promise<LockedTicket> {
   const changed = await tx.db
     .updateTable("tickets")
-    .set({ updated_at: moment, ...patch })
+    .set({ updated_at: sqlNow, ...patch })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", ticket.id)
     .returningAll()

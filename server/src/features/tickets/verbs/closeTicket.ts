@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { changeTicket, moment, seen, type TicketPatch } from "./changeTicket.ts";
+import { changeTicket, sqlNow, seen, type TicketPatch } from "./changeTicket.ts";
 import { emitChanged, type StoodRow } from "./emitChanged.ts";
 
 /** Columns of every closed ticket: bot and counters start anew next time. */
 export const closed: TicketPatch = {
   status: "closed",
-  closed_at: moment,
+  closed_at: sqlNow,
   ...seen,
   is_bot: false,
   use_integration: false,
@@ -25,7 +25,7 @@ export const closeTicket = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor })
 /** Lets a ticket wait for the contact's rating. */
 export const awaitRating = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { status: "nps", closed_at: moment, bot_state: null, is_bot: false, ...seen },
+    patch: { status: "nps", closed_at: sqlNow, bot_state: null, is_bot: false, ...seen },
     log: [{ type: "nps", queueId: ticket.queue_id }],
     by,
   });
@@ -36,7 +36,7 @@ export async function closeLocked(tx: Tx, stood: readonly StoodRow[], { by }: { 
   const ticketIds = stood.map((row) => row.id);
   await tx.db
     .updateTable("tickets")
-    .set({ ...closed, updated_at: moment })
+    .set({ ...closed, updated_at: sqlNow })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", sql<number>`any(${ticketIds}::bigint[])`)
     .execute();

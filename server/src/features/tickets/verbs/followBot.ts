@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { changeTicket, type LogEntry, moment, type TicketPatch } from "./changeTicket.ts";
+import { changeTicket, type LogEntry, sqlNow, type TicketPatch } from "./changeTicket.ts";
 import { closed } from "./closeTicket.ts";
 
 /** Step of the bot on a ticket. */
@@ -59,7 +59,7 @@ const keepState = (tx: Tx, { id }: LockedTicket, botState: string | null): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const waiting = { status: "pending", is_bot: false, waiting_since: moment } as const;
+const waiting = { status: "pending", is_bot: false, waiting_since: sqlNow } as const;
 
 function patchOf(step: BotStep): TicketPatch {
   switch (step.kind) {

@@ -9,7 +9,7 @@ import {
   changeTicket,
   type LogEntry,
   logTicket,
-  moment,
+  sqlNow,
   received,
   type TicketPatch,
 } from "./changeTicket.ts";
@@ -45,7 +45,7 @@ function handOver({ userId, note, by }: HandTicket): Handed {
   if (userId !== null && by.kind === "user" && by.userId === userId) return received;
   return {
     ...received,
-    handed_at: moment,
+    handed_at: sqlNow,
     handed_by: personOf(by),
     handed_note: note.trim().slice(0, longestNote),
   };
@@ -67,8 +67,8 @@ async function moveTicket(tx: Tx, ticket: LockedTicket, hand: HandTicket): Promi
       closed_at: null,
       ...handOver(hand),
       ...(hand.userId === null
-        ? { waiting_since: moment, started_at: null }
-        : { started_at: moment, use_integration: false }),
+        ? { waiting_since: sqlNow, started_at: null }
+        : { started_at: sqlNow, use_integration: false }),
     },
     log: [givenLog(ticket), receivedLog(hand)],
     by: hand.by,

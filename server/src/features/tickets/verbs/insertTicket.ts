@@ -2,7 +2,7 @@ import type { TicketStatus } from "@balcao/contract";
 import { type InsertObject, sql } from "kysely";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
-import { moment } from "./changeTicket.ts";
+import { sqlNow } from "./changeTicket.ts";
 import { ticketCreated } from "../tickets.events.ts";
 import { isAttended } from "../tickets.policy.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
@@ -22,14 +22,14 @@ export async function insertTicket(
   const ticket = await tx.db
     .insertInto("tickets")
     .values({
-      waiting_since: values.status === "pending" ? moment : null,
-      started_at: isAttended(values.status) ? moment : null,
+      waiting_since: values.status === "pending" ? sqlNow : null,
+      started_at: isAttended(values.status) ? sqlNow : null,
       last_inbound_at: lastInboundOf(tx, values),
       identity: identityOf(tx, values),
       ...values,
       company_id: tx.companyId,
-      created_at: moment,
-      updated_at: moment,
+      created_at: sqlNow,
+      updated_at: sqlNow,
     })
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -89,12 +89,12 @@ export async function beginTickets(tx: Tx, tickets: readonly BegunTicket[]): Pro
     values: [
       tx.companyId,
       JSON.stringify(
-        tickets.map((ticket, place) => ({ place, is_attended: isAttended(ticket.status), ...ticket })),
+        tickets.map((ticket, index) => ({ place: index, is_attended: isAttended(ticket.status), ...ticket })),
       ),
     ],
   });
-  for (const [place, ticket] of rows.entries()) {
-    const by = tickets[place]?.by;
+  for (const [index, ticket] of rows.entries()) {
+    const by = tickets[index]?.by;
     if (by) tx.emit(ticketCreated, { ticketId: ticket.id, after: factsOf(ticket), by });
   }
   return rows;

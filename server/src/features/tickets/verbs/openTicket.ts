@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { logTicket, moment } from "./changeTicket.ts";
+import { logTicket, sqlNow } from "./changeTicket.ts";
 import { type BegunTicket, insertTicket } from "./insertTicket.ts";
 
 export interface OpenTicket extends Pick<
@@ -18,7 +18,7 @@ export interface OpenTicket extends Pick<
 export async function openTicket(tx: Tx, { by, ...values }: OpenTicket): Promise<LockedTicket> {
   const isClosed = values.status === "closed";
   const ticket = await insertTicket(tx, {
-    values: { ...values, opened_by_us: true, closed_at: isClosed ? moment : null },
+    values: { ...values, opened_by_us: true, closed_at: isClosed ? sqlNow : null },
     by,
   });
   const entry = { userId: by.kind === "user" ? by.userId : ticket.user_id, queueId: ticket.queue_id };

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketUpdated } from "../tickets.events.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { botOver, changeTicket, logTicket, moment } from "./changeTicket.ts";
+import { botOver, changeTicket, logTicket, sqlNow } from "./changeTicket.ts";
 import { closed } from "./closeTicket.ts";
 
 /** Act of the clock on a ticket. */
@@ -59,7 +59,7 @@ export const offerTicket = (
   { userId, by }: ByTheClock & { userId: number },
 ): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { user_id: userId, rotated_at: moment },
+    patch: { user_id: userId, rotated_at: sqlNow },
     log: [{ type: "userDefine", userId, queueId: ticket.queue_id }],
     by,
   });

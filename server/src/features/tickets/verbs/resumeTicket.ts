@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { botOver, changeTicket, moment, seen } from "./changeTicket.ts";
+import { botOver, changeTicket, sqlNow, seen } from "./changeTicket.ts";
 import { identityOf, lastInboundOf } from "./insertTicket.ts";
 
 interface ResumeTicket {
@@ -20,7 +20,7 @@ export const resumeTicket = (
     patch: {
       status,
       user_id: userId,
-      started_at: moment,
+      started_at: sqlNow,
       closed_at: null,
       ...botOver,
       // A newer ticket may have heard of the contact since.
@@ -41,8 +41,8 @@ export const resumeWaiting = (
   changeTicket(tx, ticket, {
     patch: {
       ...(asGroup
-        ? { status: "group", waiting_since: null, started_at: moment }
-        : { status: "pending", waiting_since: moment, started_at: null }),
+        ? { status: "group", waiting_since: null, started_at: sqlNow }
+        : { status: "pending", waiting_since: sqlNow, started_at: null }),
       user_id: null,
       closed_at: null,
       // It goes on in its queue; without one it is as good as new.

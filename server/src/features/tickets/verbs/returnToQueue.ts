@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { botOver, changeTicket, moment, received } from "./changeTicket.ts";
+import { botOver, changeTicket, sqlNow, received } from "./changeTicket.ts";
 
 /** Lets a ticket wait in its queue again: nobody has it, and its waiting time starts anew. */
 export const returnToQueue = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
@@ -9,7 +9,7 @@ export const returnToQueue = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor 
     patch: {
       status: "pending",
       user_id: null,
-      waiting_since: moment,
+      waiting_since: sqlNow,
       started_at: null,
       ...botOver,
       ...received,

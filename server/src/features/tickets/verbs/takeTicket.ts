@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketAccepted } from "../tickets.events.ts";
 import { factsOf, type LockedTicket } from "../tickets.queries.ts";
-import { botOver, changeTicket, moment, received } from "./changeTicket.ts";
+import { botOver, changeTicket, sqlNow, received } from "./changeTicket.ts";
 
 interface TakeTicket {
   /** Who has it from now on. */
@@ -25,7 +25,7 @@ export function takeTicket(
       status,
       user_id: userId,
       queue_id: queueId,
-      started_at: moment,
+      started_at: sqlNow,
       is_bot: false,
       use_integration: false,
       bot_gave_up: false,

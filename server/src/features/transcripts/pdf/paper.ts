@@ -41,7 +41,7 @@ const colours = {
 export class Paper {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
-  /** What programs that read aloud go through: its parts are written as they are drawn. */
+  /** Structure that programs that read aloud go through: its parts are written as they are drawn. */
   readonly #told: PDFKit.PDFStructureElement;
   readonly #footer: string;
   #y = 0;
@@ -306,7 +306,7 @@ export class Paper {
 
 /** Something of a bubble that takes room. */
 interface Part {
-  /** What a picture is, in words. */
+  /** Text that says what a picture is. */
   alt?: string;
   width: number;
   height: number;

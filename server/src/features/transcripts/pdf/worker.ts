@@ -9,13 +9,13 @@ export type FromWorker = Uint8Array | "more" | null;
 
 const port = parentPort;
 if (!port) throw new Error("Only as a worker");
-const tell = (message: FromWorker) => port.postMessage(message);
+const post = (message: FromWorker) => port.postMessage(message);
 
 port.once("message", (heading: Heading) => {
   const paper = new Paper(heading);
   let isEmpty = true;
-  paper.stream.on("data", (piece: Uint8Array) => tell(piece));
-  paper.stream.on("end", () => tell(null));
+  paper.stream.on("data", (piece: Uint8Array) => post(piece));
+  paper.stream.on("end", () => post(null));
   port.on("message", (entries: Entry[] | undefined) => {
     if (!entries) {
       if (isEmpty) paper.sayEmpty(heading.empty);
@@ -24,6 +24,6 @@ port.once("message", (heading: Heading) => {
     }
     isEmpty &&= entries.length === 0;
     for (const entry of entries) paper.add(entry);
-    tell("more");
+    post("more");
   });
 });

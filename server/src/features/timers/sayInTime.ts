@@ -6,7 +6,7 @@ import type { Speaker } from "./acts.ts";
 /** Later than this nothing goes to a contact by itself any more (decisions §7). Hours. */
 export const latestHours = 24;
 
-interface Words {
+interface TimedText {
   body: string;
   /** Whether their time was too long ago. */
   isMissed: boolean;
@@ -17,7 +17,7 @@ interface Words {
 export async function sayInTime(
   { speak }: Speaker,
   tx: Tx,
-  { ticket, words: { body, isMissed, by } }: { ticket: LockedTicket; words: Words },
+  { ticket, text: { body, isMissed, by } }: { ticket: LockedTicket; text: TimedText },
 ): Promise<void> {
   if (body.trim() === "") return;
   if (isMissed) await noteMissed(tx, ticket, { by });

@@ -13,11 +13,11 @@ export async function countWaitingOf(tx: Tx, connectionId: number): Promise<numb
 }
 
 /** Drops what waits to leave by a connection that is deleted: its messages say that they will not go. */
-export async function dropLineOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<void> {
+export async function dropEntriesOf(tx: Tx, { connectionId, by }: ConnectionLeft): Promise<void> {
   const failure = { code: "connection-deleted", reason: "" };
-  // The messages first, their lines second, as a status does that comes at the same moment: two orders would be a deadlock.
+  // The messages first, their entries second, as a status does that comes at the same moment: two orders would be a deadlock.
   const failed = await tx.query<{ id: number; ticket_id: number }>({
-    name: "fail-line-of-connection",
+    name: "fail-entries-of-connection",
     text: `
       update messages m set failure = $3::jsonb from outbox o
       where o.company_id = $1 and o.connection_id = $2 and o.kind = 'message'
@@ -26,7 +26,7 @@ export async function dropLineOf(tx: Tx, { connectionId, by }: ConnectionLeft): 
     values: [tx.companyId, connectionId, JSON.stringify(failure)],
   });
   await tx.query({
-    name: "drop-line-of-connection",
+    name: "drop-entries-of-connection",
     text: "delete from outbox where company_id = $1 and connection_id = $2",
     values: [tx.companyId, connectionId],
   });
