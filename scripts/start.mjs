@@ -17,7 +17,7 @@ if (!isDev && !buildWeb()) process.exit(1);
 const env = chooseEnvironment();
 if (asked.has("--demo")) {
   seedOnce(env);
-  tellLogins();
+  printLogins();
 }
 stayWith(isDev ? startForDevelopment(env) : [startNode([...serverFlags, server, ...rest], { env })]);
 
@@ -40,7 +40,7 @@ function seedOnce(environment) {
 }
 
 /** Everybody who works in the demo's company, the password of them all, and where the simulated phones are. */
-function tellLogins() {
+function printLogins() {
   const { company, password, users } = JSON.parse(
     readFileSync(inRoot("server/src/cli/demo/logins.json"), "utf8"),
   );

@@ -112,8 +112,8 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
     await conversation.getByLabel("Entregue").waitFor();
     await attach(page, "Nossos convênios");
     const list = await settled(() => fake.world.sent.find(({ body }) => "image" in body));
-    await fake.tellStatus(answer.id, "read");
-    await fake.tellStatus(list.id, "read");
+    await fake.sendStatus(answer.id, "read");
+    await fake.sendStatus(list.id, "read");
     await conversation.getByLabel("Lida").nth(1).waitFor();
     await keepPicture(page, "cloud-3-read");
     expect(fake.world.sent).toHaveLength(2);

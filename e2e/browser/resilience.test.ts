@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
 
     // What says that something failed is fetched when nothing else is to be done.
     await page.waitForFunction(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastPlace")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastArea")),
     );
     await page.context().setOffline(true);
     await page.getByText(offlineText).waitFor();

@@ -89,7 +89,7 @@ async function runPart({ scale, seed }: ChaosOptions, part: Part): Promise<RunRe
     scale,
     seed,
     ...(part.sabotage && { sabotage: part.sabotage.kind }),
-    onRound: tellRound,
+    onRound: printRound,
   });
   for (const complaint of result.complaints.slice(0, 20)) print(`  ${complaint}`);
   return result;
@@ -115,7 +115,7 @@ function figuresOf({ fault, sabotage }: Part, result: RunResult): Figure[] {
   }));
 }
 
-function tellRound(round: Round): void {
+function printRound(round: Round): void {
   print(
     `  round ${round.round}: ${round.acked} of ${round.sent} acknowledged, back after ${Math.round(round["restart ms"])} ms, ` +
       `${round.lost} lost, ${round.doubled} doubled, ${round.reordered} reordered, ${round.missed} missed`,

@@ -138,7 +138,7 @@ export async function createCloudHarness(options: Partial<FakeGraphOptions> = {}
           fake.contactDoes(contact, (head) => choiceMessage({ ...head, quoted }, from, option)),
         );
       },
-      receive: (id, level) => fake.tellStatus(id, level === 2 ? "delivered" : "read"),
+      receive: (id, level) => fake.sendStatus(id, level === 2 ? "delivered" : "read"),
     },
     redeliver: (id) => fake.webhooks.redeliver(deliveryOf(id)),
     isAcknowledged: (id) => deliveryOf(id).acknowledged,

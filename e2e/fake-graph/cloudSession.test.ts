@@ -174,7 +174,7 @@ describe("sending through the Cloud API", () => {
 
     await fake.contactWrites(contact, "oi");
     const open2 = await session.send(text("dentro da janela"));
-    await fake.tellStatus(open2.providerId, "delivered");
+    await fake.sendStatus(open2.providerId, "delivered");
     expect(sink.eventsOf("ack").map(({ providerId }) => providerId)).toEqual([open2.providerId]);
     expect(sink.eventsOf("failure")).toHaveLength(1);
   });

@@ -67,7 +67,7 @@ export async function startFakeGraph(options: FakeGraphOptions) {
     if (account === undefined) throw new Error(`The fake has no account ${phoneNumberId}`);
     return account;
   };
-  const tellStatus = (account: FakeAccount, facts: StatusFacts) =>
+  const sendStatus = (account: FakeAccount, facts: StatusFacts) =>
     webhooks.deliver(statusesPayload(account, [statusEntry(facts)]));
   const later = (afterMs: number, work: () => Promise<unknown>): void => {
     const timer = setTimeout(() => {
@@ -86,13 +86,13 @@ export async function startFakeGraph(options: FakeGraphOptions) {
       Date.now() - lastInbound > windowMs;
     const error = failure ?? (closed ? reengagement : undefined);
     if (error !== undefined)
-      return later(5, () => tellStatus(account, { ...facts, status: "failed", error }));
+      return later(5, () => sendStatus(account, { ...facts, status: "failed", error }));
     for (const { status, afterMs } of options.automaticStatuses ?? []) {
-      later(afterMs, () => tellStatus(account, { ...facts, status }));
+      later(afterMs, () => sendStatus(account, { ...facts, status }));
     }
   };
 
-  const tellEcho = async ({ id, asset, channel, to, body }: PostedMessage) => {
+  const sendEcho = async ({ id, asset, channel, to, body }: PostedMessage) => {
     const parties = { object: objects[channel], asset: asset.id, person: to };
     const told: Json = typeof body["message"] === "object" ? { ...body["message"] } : {};
     const { metadata, ...rest } = told;
@@ -100,8 +100,8 @@ export async function startFakeGraph(options: FakeGraphOptions) {
     return webhooks.deliver(messagingPayload(parties, echoBody(id, message), { fromUs: true }));
   };
   const onPosted = async (posted: PostedMessage): Promise<void> => {
-    if (options.echoes === "before" || options.echoes === "unmarked") await tellEcho(posted);
-    if (options.echoes === "after") later(50, () => tellEcho(posted));
+    if (options.echoes === "before" || options.echoes === "unmarked") await sendEcho(posted);
+    if (options.echoes === "after") later(50, () => sendEcho(posted));
   };
 
   const server = createGraphServer(world, { onSent, onPosted });
@@ -144,7 +144,7 @@ export async function startFakeGraph(options: FakeGraphOptions) {
       };
       return { id, delivery: await webhooks.deliver(messagingPayload(parties, build(id), direction)) };
     },
-    tellEcho,
+    sendEcho,
     contactWrites: (contact: PayloadContact, body: string, phoneNumberId?: string) =>
       contactDoes(contact, (head) => textMessage(head, body), phoneNumberId),
     contactSendsFile: (contact: PayloadContact, file: IncomingFile, phoneNumberId?: string) => {
@@ -153,11 +153,11 @@ export async function startFakeGraph(options: FakeGraphOptions) {
       return contactDoes(contact, (head) => mediaMessage(head, wire), phoneNumberId);
     },
     /** Lets a status of a sent message follow now. */
-    tellStatus: (id: string, status: StatusName, error?: StatusFacts["error"]) => {
+    sendStatus: (id: string, status: StatusName, error?: StatusFacts["error"]) => {
       const sent = world.sent.find((message) => message.id === id);
       if (sent === undefined) throw new Error(`The fake did not take a message ${id}`);
       const facts = { id, status, recipient: sent.to, ...callbackDataOf(sent.body) };
-      return tellStatus(accountOf(sent.phoneNumberId), error === undefined ? facts : { ...facts, error });
+      return sendStatus(accountOf(sent.phoneNumberId), error === undefined ? facts : { ...facts, error });
     },
     /** Makes the next call go wrong; several are used up in order. */
     failNext: (...faults: Fault[]): void => void world.faults.push(...faults),

@@ -35,7 +35,7 @@ async function serve(config: Config): Promise<void> {
     secretKey,
     log,
     // Told as soon as it is made: should the start fail after this, nobody would ever know the password.
-    beforeListening: async (services) => tellFirstAdmin(await ensureFirstAdmin(services)),
+    beforeListening: async (services) => logFirstAdmin(await ensureFirstAdmin(services)),
   });
   process.stdout.write(`Balcão is at ${config.publicUrl}\n`);
 
@@ -58,7 +58,7 @@ async function serve(config: Config): Promise<void> {
   process.on("SIGINT", stop);
 }
 
-function tellFirstAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
+function logFirstAdmin(admin: Awaited<ReturnType<typeof ensureFirstAdmin>>): void {
   if (!admin) return;
   const lines = [
     "The super user, shown only this once:",

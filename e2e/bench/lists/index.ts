@@ -91,7 +91,7 @@ async function measureScenario(
   // So that every connection to the database has prepared the statement.
   await callContinuously({ url, callers: 10, seconds: Math.min(1, seconds), next });
   if (options.explain)
-    await tellStatements(bed, () => callContinuously({ url, callers: 1, seconds: 1, next }));
+    await warmStatements(bed, () => callContinuously({ url, callers: 1, seconds: 1, next }));
   const rows: Row[] = [];
   for (const callers of concurrency) {
     const cost = costOf(bed);
@@ -105,7 +105,7 @@ async function measureScenario(
 }
 
 /** Tells the statements of one call. */
-async function tellStatements(bed: Bed, call: () => Promise<Measured>): Promise<void> {
+async function warmStatements(bed: Bed, call: () => Promise<Measured>): Promise<void> {
   await forgetStatements(bed.databaseUrl);
   const { perSecond } = await call();
   for (const { query, calls, milliseconds } of await readStatements(bed.databaseUrl))

@@ -53,7 +53,7 @@ export class Visitor {
     for (const step of part === "before" ? steps.slice(0, cut) : steps.slice(cut)) {
       if ("say" in step) await this.#say(step.say);
       else if (step.act !== "time") await this.#change(step.act);
-      if (!(await this.#untilTold(step.texts))) return;
+      if (!(await this.#untilAnswered(step.texts))) return;
       if (this.walk.name === "chooses nothing") await wait(readingMs);
     }
   }
@@ -83,7 +83,7 @@ export class Visitor {
     ].map((what) => `${this.phone}, who ${name}: ${what}`);
   }
 
-  async #untilTold(texts: number): Promise<boolean> {
+  async #untilAnswered(texts: number): Promise<boolean> {
     for (const end = Date.now() + patienceMs; Date.now() < end; await wait(30))
       if (this.told().length >= texts) return true;
     return false;

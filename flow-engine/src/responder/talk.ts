@@ -52,26 +52,26 @@ export const closeTalk = (talk: Talk, now: number): Talk => ({
 });
 
 /** Talk after what was decided: the ticket as it stands then, and what is remembered. */
-export function talkAfter(talk: Talk, { acts, state }: Decision, place: TalkPlace): Talk {
-  const after = acts.reduce((all, act) => afterAct(all, act, place), talk);
+export function talkAfter(talk: Talk, { acts, state }: Decision, context: TalkContext): Talk {
+  const after = acts.reduce((all, act) => afterAct(all, act, context), talk);
   const says = acts.some(({ kind }) => kind === "say");
   return {
     ...after,
     bot: state,
-    oursAt: says ? place.now : after.oursAt,
-    answeredAt: says ? [...after.answeredAt, place.now].slice(-longestMemory) : after.answeredAt,
+    oursAt: says ? context.now : after.oursAt,
+    answeredAt: says ? [...after.answeredAt, context.now].slice(-longestMemory) : after.answeredAt,
   };
 }
 
 /** Answers that are counted; more than are looked at. */
 const longestMemory = 20;
 
-export interface TalkPlace {
+export interface TalkContext {
   now: number;
   queueIds: Situation["connection"]["queueIds"];
 }
 
-function afterAct(talk: Talk, act: ResponderAct, { now, queueIds }: TalkPlace): Talk {
+function afterAct(talk: Talk, act: ResponderAct, { now, queueIds }: TalkContext): Talk {
   const waiting = { ...talk, status: "pending", waitingSince: now } as const;
   switch (act.kind) {
     case "note":

@@ -75,10 +75,10 @@ export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]
     where j.attempts >= j.max_attempts and j.locked_at is null group by t.identifier
     order by 1, 2 limit 50`);
 
-const tellStuck = defineJob<object>("app.tell-stuck");
+const logStuck = defineJob<object>("app.tell-stuck");
 
 export const backlogJobs = ({ database, log }: Services): JobHandler[] => [
-  handleDaily(tellStuck, async () => {
+  handleDaily(logStuck, async () => {
     const stuck = await listStuck((text) => database.system({ text }));
     if (stuck.length > 0)
       log.warn({ stuck }, "Something is tried no more; npm run cli -- doctor lists it too");

@@ -96,7 +96,7 @@ async function send(
   }
   const post = (body: Body) => postInWindow(graph, { path, body, isPersons });
   const { message_id: providerId } = await post(first);
-  for (const body of others) await post(body).catch(tellLostPart);
+  for (const body of others) await post(body).catch(throwLostPart);
   return { providerId, at: at() };
 }
 
@@ -115,7 +115,7 @@ async function postInWindow(
 }
 
 /** A part is there, and must not go once more. */
-function tellLostPart(cause: unknown): never {
+function throwLostPart(cause: unknown): never {
   const reason = cause instanceof Error ? cause.message : String(cause);
   throw new ChannelError("partly-sent", `What came before is there, the rest is not: ${reason}`, {
     retry: "never",

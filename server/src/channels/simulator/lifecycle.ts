@@ -31,7 +31,7 @@ export class Lifecycle implements LineSession {
     try {
       await this.#open();
     } catch {
-      if (!this.#stopping.signal.aborted) await this.#tell({ status: "DISCONNECTED", cause: "failed" });
+      if (!this.#stopping.signal.aborted) await this.#report({ status: "DISCONNECTED", cause: "failed" });
     }
   }
 
@@ -46,13 +46,13 @@ export class Lifecycle implements LineSession {
     line.owner = undefined;
     line.isRevoked = false;
     await connection.state.clear();
-    await this.#tell({ status: "DISCONNECTED", cause: "logged-out" });
+    await this.#report({ status: "DISCONNECTED", cause: "logged-out" });
   }
 
   async onlineChanged(online: boolean): Promise<void> {
     if (online) return this.#connect();
     this.#options.line.delivery.disconnect();
-    await this.#tell({ status: "DISCONNECTED", cause: "network" });
+    await this.#report({ status: "DISCONNECTED", cause: "network" });
   }
 
   /** Lets go of the line, unless another session has taken it over. */
@@ -67,13 +67,13 @@ export class Lifecycle implements LineSession {
 
   async #open(): Promise<void> {
     const { line, connection } = this.#options;
-    await this.#tell({ status: "OPENING" });
+    await this.#report({ status: "OPENING" });
     if (line.isRevoked) return this.loggedOut();
     const owner = (await readLink(connection.state)) ?? (await this.#link());
     if (this.#stopping.signal.aborted) return;
     line.owner = owner;
     if (owner !== undefined) return this.#connect();
-    await this.#tell({ status: "DISCONNECTED", cause: "qr-expired" });
+    await this.#report({ status: "DISCONNECTED", cause: "qr-expired" });
     this.release();
   }
 
@@ -84,7 +84,7 @@ export class Lifecycle implements LineSession {
     const owner = await waitForScan({ times: qr, scanned: this.#scan.promise, signal, show });
     line.code = undefined;
     if (owner === undefined) return undefined;
-    await this.#tell({ status: "PAIRING" });
+    await this.#report({ status: "PAIRING" });
     await writeLink(connection.state, owner);
     await pause(pairingMs, undefined, { signal });
     return owner;
@@ -94,19 +94,19 @@ export class Lifecycle implements LineSession {
     const { line, connection } = this.#options;
     const { id: connectionId, companyId, name } = connection;
     line.code = { connectionId, companyId, name, ...qrcode };
-    await this.#tell({ status: "qrcode", qrcode });
+    await this.#report({ status: "qrcode", qrcode });
   }
 
   async #connect(): Promise<void> {
     const { line } = this.#options;
-    if (!line.online) return this.#tell({ status: "DISCONNECTED", cause: "network" });
+    if (!line.online) return this.#report({ status: "DISCONNECTED", cause: "network" });
     if (line.owner === undefined) return;
     const identities = [{ kind: "phone" as const, value: line.owner.phone }];
-    await this.#tell({ status: "CONNECTED", account: { ...line.owner, identities } });
+    await this.#report({ status: "CONNECTED", account: { ...line.owner, identities } });
     line.delivery.connect(this.sink);
   }
 
-  async #tell(change: StatusChange): Promise<void> {
+  async #report(change: StatusChange): Promise<void> {
     this.#options.line.screen.show({ type: "status", change });
     // A status that cannot be stored is not worth a session: the next one corrects it.
     await this.sink.status(change).catch(() => undefined);

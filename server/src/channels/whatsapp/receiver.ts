@@ -81,18 +81,18 @@ export function createReceiver(parts: ReceiverParts) {
       await take(asConversation(fullMessage));
     },
     /** Keeps the place of a message that cannot be shown, before Baileys acknowledges it. */
-    async takePlace(stanza: BinaryNode, why: Unavailable): Promise<void> {
+    async takePlaceholder(stanza: BinaryNode, why: Unavailable): Promise<void> {
       const { id, lid = "" } = parts.socket().authState.creds.me ?? { id: "" };
       const { fullMessage } = baileys.decodeMessageNode(stanza, id, lid);
       baileys.cleanMessage(fullMessage, id, lid);
-      const place = asConversation(fullMessage);
-      await store(unavailableFromWire(place, why, await contextOf(parts, place)));
+      const placeholder = asConversation(fullMessage);
+      await store(unavailableFromWire(placeholder, why, await contextOf(parts, placeholder)));
     },
     /**
      * Messages as Baileys tells them. Most were stored before, as parts; left are those without encryption and those
      * that the phone sent again on request, both acknowledged already.
      */
-    takeTold(messages: readonly WAMessage[]): Promise<void> {
+    takeUpserted(messages: readonly WAMessage[]): Promise<void> {
       const taken = delivered.then(() => takeEach(messages));
       delivered = taken.catch(() => undefined);
       return taken;

@@ -136,7 +136,7 @@ function createSessionLink(parts: SessionParts): Link {
 }
 
 /** The name of a group that came after its message. */
-function tellGroup({ delivery, options }: SessionParts, jid: string, name: string): void {
+function reportGroup({ delivery, options }: SessionParts, jid: string, name: string): void {
   const group = identityOf(jid);
   if (!group) return;
   const identities = [group];
@@ -161,7 +161,7 @@ interface Life {
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
 function openLife(parts: SessionParts, life: Life): WASocket {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
-  const groups = createGroupNames({ auth, onName: (jid, name) => tellGroup(parts, jid, name) });
+  const groups = createGroupNames({ auth, onName: (jid, name) => reportGroup(parts, jid, name) });
   const receiver = createReceiver({
     baileys,
     auth,
@@ -201,7 +201,7 @@ function openLife(parts: SessionParts, life: Life): WASocket {
   holdBack(socket, "CB:message", line.takeMessage);
   holdBack(socket, "CB:call", line.take);
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
-  socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeTold(messages).catch(fail));
+  socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeUpserted(messages).catch(fail));
   listen(parts, socket, fail);
   return socket;
 }
@@ -215,7 +215,7 @@ function createMessageLine(
     isOpen,
     fail,
     missing: async (stanza) => {
-      if (isForPeople(stanza.attrs)) await receiver.takePlace(stanza, "waiting");
+      if (isForPeople(stanza.attrs)) await receiver.takePlaceholder(stanza, "waiting");
     },
     patienceMs,
     restMs: retryRestMs,
@@ -226,7 +226,7 @@ function createMessageLine(
       const why = readUnavailable(stanza);
       if (!why) return line.take(stanza, passOn);
       line.take(stanza, async (seen) => {
-        await receiver.takePlace(stanza, why);
+        await receiver.takePlaceholder(stanza, why);
         await passOn(seen);
       });
     },

@@ -19,7 +19,7 @@ export interface TemplateLine {
   voiceSeconds?: number;
   picture?: string;
   pdf?: string;
-  isPlace: boolean;
+  isLocation: boolean;
   isCard: boolean;
   /** How many lines back it quotes. */
   quotes?: number;
@@ -65,7 +65,7 @@ function readLine(line: string): TemplateLine {
   return {
     by: speakers[sign],
     text,
-    isPlace: marks.has("local"),
+    isLocation: marks.has("local"),
     isCard: marks.has("contato"),
     isDeleted: marks.has("apagada"),
     ...(voice !== undefined && { voiceSeconds: Number(voice) }),

@@ -52,7 +52,7 @@ function plainOf(
     isDeleted: line.isDeleted,
     ...(line.editedFrom !== undefined && { editedFrom: line.editedFrom }),
   };
-  if (line.isPlace) {
+  if (line.isLocation) {
     const data = {
       latitude: -23.5668,
       longitude: -46.6554,

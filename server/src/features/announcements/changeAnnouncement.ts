@@ -3,7 +3,7 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import type { AnnouncementChange } from "./announcements.events.ts";
-import { tellCompanies } from "./announcements.jobs.ts";
+import { announceToCompanies } from "./announcements.jobs.ts";
 import type { AnnouncementRow } from "./announcements.present.ts";
 import { announcementsById } from "./announcements.queries.ts";
 
@@ -26,7 +26,7 @@ export function changeAnnouncement<T>(
       action: `announcement.${action}d`,
       details: { announcementId: id, title },
     });
-    tx.enqueue(job(tellCompanies, { announcementId: id, action }));
+    tx.enqueue(job(announceToCompanies, { announcementId: id, action }));
     return result;
   });
 }

@@ -5,7 +5,7 @@ import { pixKeysUpdated, settingsUpdated } from "../settings/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 
 /** Tells sessions without content: what a session shows of it depends on whose it is, and a burst is one word. */
-const tellSessions = <P>(type: EventType<P>) =>
+const liveToSessions = <P>(type: EventType<P>) =>
   defineLive({
     on: [type],
     load: async (_database, companyId) => [emission(liveEvents.session, companyId, { action: "update" })],
@@ -15,7 +15,7 @@ const tellSessions = <P>(type: EventType<P>) =>
 
 /** `company-{id}-session`, for every socket of the company. */
 export const companiesLive: AnyLiveRule[] = [
-  tellSessions(companyUpdated),
-  tellSessions(settingsUpdated),
-  tellSessions(pixKeysUpdated),
+  liveToSessions(companyUpdated),
+  liveToSessions(settingsUpdated),
+  liveToSessions(pixKeysUpdated),
 ];

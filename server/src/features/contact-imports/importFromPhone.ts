@@ -16,8 +16,8 @@ export function importFromPhone(
   return refuseTaken({ contact_imports_running: "ERR_CONTACT_IMPORT_RUNNING" }, () =>
     ctx.transaction(async (tx) => {
       const connection = await connectionToAsk(ctx, tx, whatsappId);
-      const tells = ctx.services.channels.get(connection.channel)?.capabilities.people ?? [];
-      if (!tells.includes(source)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+      const sources = ctx.services.channels.get(connection.channel)?.capabilities.people ?? [];
+      if (!sources.includes(source)) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
       const row = await tx.db
         .insertInto("contact_imports")
         .values({

@@ -6,7 +6,7 @@ import { type Draft, fileDraft, refuseTooLarge, sign, writeOutbound } from "../m
 import { closeTicket, type LockedTicket } from "../tickets/index.ts";
 import { chooseConnection, type Sending } from "./chooseConnection.ts";
 import { findRecipient, refuseUnknownPhone } from "./findRecipient.ts";
-import { placeOfMessage } from "./placeOfMessage.ts";
+import { ticketOfMessage } from "./ticketOfMessage.ts";
 import { readAddress, refuseNumberless } from "./readAddress.ts";
 
 interface Asked {
@@ -26,7 +26,7 @@ export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
     ctx.transaction(async (tx) => {
       const author = await refuseForeign(tx, body);
       const recipient = await findRecipient(ctx, tx, address);
-      const ticket = await placeOfMessage(ctx, tx, { recipient, wishes: body });
+      const ticket = await ticketOfMessage(ctx, tx, { recipient, wishes: body });
       for (const file of kept) await ctx.services.files.record(tx, file);
       const signs = body.sendSignature && (await companySigns(ctx));
       const drafts = draftsOf(sign(body.body.trim(), signs ? author : undefined), kept);

@@ -31,27 +31,27 @@ async function withMessage(channel = "whatsapp", fields: { isPrivate?: boolean }
   };
   const messageId = await send("Bom dia");
   const sql = (text: string) => app.database.tenant(companyId, (tx) => tx.query({ text }));
-  const lines = async () =>
+  const entries = async () =>
     (await sql("select kind, payload, contact_id from outbox order by id")) as unknown[];
   const lastMessage = async () =>
     (await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } })).lastMessage;
   /** Acts as if the provider had it. */
   const sent = () => sql("update messages set ack = 1; ").then(() => sql("delete from outbox"));
-  return { ...company, site, ticket, messageId, send, sql, lines, lastMessage, sent };
+  return { ...company, site, ticket, messageId, send, sql, entries, lastMessage, sent };
 }
 
 describe("editing", () => {
   const edit = (body: string, messageId: number) => ({ params: { messageId }, body: { body } });
 
   it("changes one's own text here, at the contact and in the list, and keeps what it said", async () => {
-    const { ana, bia, admin, ticket, messageId, sql, lines, lastMessage, sent } = await withMessage();
+    const { ana, bia, admin, ticket, messageId, sql, entries, lastMessage, sent } = await withMessage();
     await sent();
     const hears = await app.listen(admin);
     expect(await app.as(ana).ok(messages.edit, edit(" Boa tarde ", messageId))).toMatchObject({
       body: "Boa tarde",
       isEdited: true,
     });
-    expect(await lines()).toMatchObject([{ kind: "edit", payload: { body: "Boa tarde" } }]);
+    expect(await entries()).toMatchObject([{ kind: "edit", payload: { body: "Boa tarde" } }]);
     expect(await sql("select body from message_edits")).toEqual([{ body: "Bom dia" }]);
     expect(await lastMessage()).toBe("Boa tarde");
     await hears.next("-appMessage", (one) => one["action"] === "update");
@@ -79,21 +79,21 @@ describe("editing", () => {
     expect(await app.as(note.ana).ok(messages.edit, edit("Novo", note.messageId))).toMatchObject({
       body: "Novo",
     });
-    expect(await note.lines()).toEqual([]);
+    expect(await note.entries()).toEqual([]);
     expect(await note.lastMessage()).toBe("");
   });
 });
 
 describe("deleting", () => {
   it("takes one's own message back from the contact, from the list and from every answer", async () => {
-    const { ana, admin, companyId, ticket, messageId, lines, lastMessage, sent } = await withMessage();
+    const { ana, admin, companyId, ticket, messageId, entries, lastMessage, sent } = await withMessage();
     await sent();
     const other = await app.addUser(companyId, { name: "Caio" });
     const remove = { params: { id: messageId } };
     await app.as(other).refused(messages.delete, remove, "ERR_NO_MESSAGE_FOUND");
     const hears = await app.listen(admin);
     expect(await app.as(ana).ok(messages.delete, remove)).toMatchObject({ isDeleted: true, body: "" });
-    expect(await lines()).toMatchObject([{ kind: "revoke" }]);
+    expect(await entries()).toMatchObject([{ kind: "revoke" }]);
     const event = await hears.next("-appMessage", (one) => one["action"] === "delete");
     expect(JSON.stringify(event)).not.toContain("Bom dia");
     expect(await lastMessage()).toBe("🚫");
@@ -110,17 +110,17 @@ describe("deleting", () => {
   });
 
   it("is for one's own, and leaves the contact alone where the channel cannot take back", async () => {
-    const { ana, site, ticket, messageId, lines, sent } = await withMessage("whatsappapi");
+    const { ana, site, ticket, messageId, entries, sent } = await withMessage("whatsappapi");
     await sent();
     const theirs = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
     await app.as(ana).refused(messages.delete, { params: { id: theirs } }, "ERR_DELETE_WAPP_MSG");
     await app.as(ana).ok(messages.delete, { params: { id: messageId } });
-    expect(await lines()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 });
 
 it("reacts with one emoji, another, or none", async () => {
-  const { ana, site, ticket, lines, sent } = await withMessage();
+  const { ana, site, ticket, entries, sent } = await withMessage();
   await sent();
   const messageId = await buildMessage(site, ticket, { body: "Oi", fromMe: false });
   const react = async (emoji: string) =>
@@ -128,7 +128,7 @@ it("reacts with one emoji, another, or none", async () => {
   expect(await react("👍")).toEqual([{ emoji: "👍", fromMe: true, authorName: null }]);
   expect(await react("❤️")).toEqual([{ emoji: "❤️", fromMe: true, authorName: null }]);
   expect(await react("")).toEqual([]);
-  expect(await lines()).toMatchObject([
+  expect(await entries()).toMatchObject([
     { kind: "reaction", payload: { emoji: "👍" } },
     { kind: "reaction", payload: { emoji: "❤️" } },
     { kind: "reaction", payload: { emoji: "" } },
@@ -150,7 +150,7 @@ it("notes a reaction by the database's clock, whatever this process's says", asy
 
 describe("reading", () => {
   it("is the owner's: the count falls, the contact learns it, and the others hear it", async () => {
-    const { ana, admin, site, ticket, sql, lines, sent } = await withMessage();
+    const { ana, admin, site, ticket, sql, entries, sent } = await withMessage();
     await sent();
     await buildMessage(site, ticket, { body: "Oi", fromMe: false, read: false });
     await buildMessage(site, ticket, { body: "Tem alguém?", fromMe: false, read: false });
@@ -170,11 +170,11 @@ describe("reading", () => {
     });
     const rows = await sql("select provider_id from messages where not from_me order by id");
     const keys = rows.map((row) => ({ fromMe: false, providerId: row["provider_id"] as string }));
-    const [line] = (await lines()) as { kind: string; payload: { keys: unknown[] } }[];
-    expect(line).toMatchObject({ kind: "read", contact_id: ticket.contact_id });
-    expect(line?.payload.keys).toEqual(keys);
+    const [entry] = (await entries()) as { kind: string; payload: { keys: unknown[] } }[];
+    expect(entry).toMatchObject({ kind: "read", contact_id: ticket.contact_id });
+    expect(entry?.payload.keys).toEqual(keys);
     await app.as(ana).ok(messages.markRead, { params: { ticketId: ticket.id } });
-    expect(await lines()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     expect(await sql("select id from messages where not read")).toEqual([]);
   });
 });

@@ -3,8 +3,8 @@ import { Conditions, type Statement } from "../../platform/database/index.ts";
 import { chosenMessages, chosenTickets, type ReportScope } from "./chosenTickets.ts";
 
 /** Beginning of a page: behind a row, or after so many. */
-export type ReportPlace = { limit: number } & ({ after: ReportCursor } | { offset: number });
-/** A row's place: when it began, in microseconds, and its id. */
+export type ReportRange = { limit: number } & ({ after: ReportCursor } | { offset: number });
+/** A row's position: when it began, in microseconds, and its id. */
 export interface ReportCursor {
   micros: number;
   id: number;
@@ -52,22 +52,22 @@ const joined = `
   ) g on true`;
 
 /** A page of rows, newest first: found in the index of when they began, and looked up only then. */
-export function reportPage(scope: ReportScope, place: ReportPlace): Statement {
+export function reportPage(scope: ReportScope, range: ReportRange): Statement {
   const { where, values, source } = chosenTickets(scope);
-  if ("after" in place)
+  if ("after" in range)
     where.add(
       "(t.created_at, t.id) < (timestamptz 'epoch' + $?::bigint * interval '1 microsecond', $?::bigint)",
-      place.after.micros,
-      place.after.id,
+      range.after.micros,
+      range.after.id,
     );
-  const found = `select t.created_at, t.id ${source} where ${where.sql} ${pageOf(values, place)}`;
+  const found = `select t.created_at, t.id ${source} where ${where.sql} ${pageOf(values, range)}`;
   return { text: lookUp(found, { values, scope, total: "null" }), values };
 }
 
 /** The same with the total, where nothing else knows it: what fits is found once. */
-export function countedPage(scope: ReportScope, place: { limit: number; offset: number }): Statement {
+export function countedPage(scope: ReportScope, range: { limit: number; offset: number }): Statement {
   const { where, values, source } = chosenTickets(scope);
-  const page = `select t.created_at, t.id from chosen t ${pageOf(values, place)}`;
+  const page = `select t.created_at, t.id from chosen t ${pageOf(values, range)}`;
   const text = lookUp(page, { values, scope, total: "(select count(*) from chosen)" });
   return {
     text: `with chosen as materialized (select t.created_at, t.id ${source} where ${where.sql}) ${text}`,
@@ -75,9 +75,9 @@ export function countedPage(scope: ReportScope, place: { limit: number; offset: 
   };
 }
 
-function pageOf(values: unknown[], place: ReportPlace): string {
-  const limit = values.push(place.limit);
-  const offset = values.push("after" in place ? 0 : place.offset);
+function pageOf(values: unknown[], range: ReportRange): string {
+  const limit = values.push(range.limit);
+  const offset = values.push("after" in range ? 0 : range.offset);
   return `order by t.created_at desc, t.id desc limit $${limit} offset $${offset}`;
 }
 

@@ -1,6 +1,6 @@
 import type { ResponderRule } from "@balcao/flow-engine";
 import type { ProductActor } from "../../platform/events/index.ts";
-import type { TicketPlace } from "./world.ts";
+import type { TicketSetup } from "./world.ts";
 
 const rules = {
   rating: "ratingAnswered",
@@ -15,7 +15,7 @@ const rules = {
 } as const satisfies Record<ResponderRule, string>;
 
 /** The product, by the rule that decided, with the connection or queue whose setting that is. */
-export function actorOf(rule: ResponderRule, { connection, queue }: TicketPlace): ProductActor {
+export function actorOf(rule: ResponderRule, { connection, queue }: TicketSetup): ProductActor {
   const by = { kind: "product", feature: "responder", rule: rules[rule] } as const;
   if (rule === "rating" || rule === "botMet" || rule === "consent") return by;
   const isOfQueue = (rule === "queueHours" || rule === "optionTree") && queue !== undefined;

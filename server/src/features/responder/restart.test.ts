@@ -53,14 +53,14 @@ const unknownWriter = {
   answered_at: null,
 };
 
-const buildLine = async () => {
+const buildConnection = async () => {
   const one = await house.queue(`Uma ${Math.random()}`.slice(0, 20));
   const two = await house.queue(`Duas ${Math.random()}`.slice(0, 20));
   return house.connect([one.id, two.id], { greetingMessage: "Olá!" });
 };
 
 it("what dies in the middle of an answer leaves nothing of it, and the answer comes once", async () => {
-  const { said, turns, ticket } = await waitingContact(await buildLine());
+  const { said, turns, ticket } = await waitingContact(await buildConnection());
   const dies = app.database.tenant(house.companyId, async (tx) => {
     expect(await answerTurns(app.running.services, tx, null)).toBe(1);
     throw new Error("killed");
@@ -116,7 +116,7 @@ it("a conversation that cannot be answered is left to a person at last, and keep
 });
 
 it("is not taken from the bot while another process is answering", async () => {
-  const { ticket, turns } = await waitingContact(await buildLine());
+  const { ticket, turns } = await waitingContact(await buildConnection());
   const leave = () => app.database.tenant(house.companyId, (tx) => leaveToPerson(tx, ticket.id));
   await owner.query("select pg_advisory_lock(4, $1)", [house.companyId]);
   await leave();
@@ -145,8 +145,8 @@ it("knows with the next message what was accepted or noted without a word", () =
 });
 
 it("several workers that start find what was left, and answer it once", async () => {
-  const line = await buildLine();
-  const contacts = await Promise.all(Array.from({ length: 12 }, () => waitingContact(line)));
+  const connection = await buildConnection();
+  const contacts = await Promise.all(Array.from({ length: 12 }, () => waitingContact(connection)));
   await Promise.all([app.startAnother({ ROLES: "worker" }), app.startAnother({ ROLES: "worker" })]);
   await vi.waitFor(async () => {
     const [left] = await house.read<{ left: number }>(

@@ -18,7 +18,7 @@ export interface WorldConnection {
 }
 
 /** Place whose settings decide about a ticket. */
-export interface TicketPlace {
+export interface TicketSetup {
   connection: WorldConnection;
   queue: ResponderQueue | undefined;
 }

@@ -28,7 +28,7 @@ async function withTicket() {
       .filter(({ type }) => type === "access")
       .map(({ user }) => user?.name)
       .toReversed();
-  const lines = () =>
+  const entries = () =>
     app.database.read(companyId, {
       text: "select 1 from ticket_logs where ticket_id = $1 and type = 'access'",
       values: [ticketId],
@@ -40,7 +40,7 @@ async function withTicket() {
         values: [minutes],
       }),
     );
-  return { ...shop, ticketId, uuid, page, look, opened, lines, age };
+  return { ...shop, ticketId, uuid, page, look, opened, entries, age };
 }
 
 let minutesPassed = 0;
@@ -108,7 +108,7 @@ it("are counted by the line that another process wrote, and from its time on", a
 });
 
 it("of two processes at the same time are one line", async () => {
-  const { companyId, ana, ticketId, look, lines } = await withTicket();
+  const { companyId, ana, ticketId, look, entries } = await withTicket();
   await Promise.all([look(ana), look(ana, other)]);
   const waiting = () =>
     app.database.read(companyId, {
@@ -121,7 +121,7 @@ it("of two processes at the same time are one line", async () => {
     return { writing: begun };
   });
   await writing;
-  expect(await lines()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 it("of many tickets are written together, off the answers' way", async () => {
@@ -134,10 +134,10 @@ it("of many tickets are written together, off the answers' way", async () => {
   expect(tenant).not.toHaveBeenCalled();
   await openings.write();
   expect(tenant).toHaveBeenCalledTimes(1);
-  const lines = await app.database.read(companyId, {
+  const entries = await app.database.read(companyId, {
     text: "select 1 from ticket_logs where type = 'access'",
   });
-  expect(lines).toHaveLength(3);
+  expect(entries).toHaveLength(3);
 });
 
 it("are kept when the database does not take them, and let go of with their ticket or user", async () => {
@@ -156,9 +156,9 @@ it("are kept when the database does not take them, and let go of with their tick
 });
 
 it("are in the log when the process has stopped", async () => {
-  const { ana, ticketId, lines } = await withTicket();
+  const { ana, ticketId, entries } = await withTicket();
   const brief = await app.startAnother();
   brief.running.services.openings.note(ana, ticketId);
   await brief.stop();
-  expect(await lines()).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
-import { expire, rateNoMore, tellInactive } from "./closing.ts";
+import { expire, rateNoMore, remindOfInactivity } from "./closing.ts";
 import { leaveLaneInTime } from "./laneTime.ts";
 import { redirect } from "./redirect.ts";
 import { rotate } from "./rotation.ts";
@@ -14,7 +14,7 @@ export type Speaker = Pick<Services, "speak">;
 export type Act = (services: Speaker, tx: Tx, ticket: LockedTicket) => Promise<boolean>;
 
 export const actOf: Record<DueKind, Act> = {
-  inactivity: tellInactive,
+  inactivity: remindOfInactivity,
   expiry: expire,
   rating: rateNoMore,
   redirect,

@@ -51,7 +51,7 @@ async function judge(
 const setting = (name: string) => `coalesce((w.settings ->> '${name}')::int, 0)`;
 
 /** Reminds a contact of a conversation that stands still, once for each silence. */
-export const tellInactive: Act = async ({ speak }, tx, ticket) => {
+export const remindOfInactivity: Act = async ({ speak }, tx, ticket) => {
   const due = await judge(tx, ticket, {
     name: "judge-inactivity",
     minutes: inactive,

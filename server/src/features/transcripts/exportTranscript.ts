@@ -5,7 +5,7 @@ import { getCompany } from "../companies/index.ts";
 import { companySettingsOf, lightLogo } from "../settings/index.ts";
 import { presenterFor, presentTicket, readTicket } from "../tickets/index.ts";
 import { type MessageRow, presentMessage } from "../messages/index.ts";
-import { DrawingPlaces } from "./drawingPlaces.ts";
+import { DrawingLimiter } from "./drawingLimiter.ts";
 import { drawTranscript } from "./drawTranscript.ts";
 import { type Entry, entryOf, type EntryWords, type Picture } from "./entries.ts";
 import { headingOf } from "./heading.ts";
@@ -49,12 +49,12 @@ export async function exportTranscript(
     logo,
   });
   const entries = readEntries(ctx, { ticketId: ticket.id, includePrivate, words });
-  const leave = await places.take(ctx.companyId);
+  const leave = await limiter.take(ctx.companyId);
   return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries, leave) };
 }
 
 /** A thread each: more of them at once would take the machine from everybody else. */
-const places = new DrawingPlaces({ atOnce: 2, perCompany: 6, waiting: 30 });
+const limiter = new DrawingLimiter({ atOnce: 2, perCompany: 6, waiting: 30 });
 
 async function* readEntries(
   ctx: Ctx,

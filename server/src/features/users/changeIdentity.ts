@@ -5,7 +5,7 @@ import { refuseTaken, type Services } from "../../platform/http/index.ts";
 import { job } from "../../platform/jobs/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { endSessions } from "./endSessions.ts";
-import { type ChangedBy, tellIdentity } from "./identityMail.ts";
+import { type ChangedBy, mailIdentityChange } from "./identityMail.ts";
 import type { KnownPlaces } from "./knownPlaces.ts";
 import { dropResets } from "./passwordResets.ts";
 import { operator } from "./users.actors.ts";
@@ -56,7 +56,7 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
   await endSessions(services, tx, { userId, reason: "identity", by, ...kept });
   const { email, language } = before;
   tx.enqueue(
-    job(tellIdentity, {
+    job(mailIdentityChange, {
       to: email,
       language,
       by: way,

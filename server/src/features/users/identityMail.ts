@@ -17,10 +17,10 @@ export interface IdentityNews {
   profile?: Profile;
 }
 
-export const tellIdentity = defineJob<IdentityNews>("users.tell-identity");
+export const mailIdentityChange = defineJob<IdentityNews>("users.tell-identity");
 
 export const usersJobs = (services: Services): JobHandler[] => [
-  handleJob(tellIdentity, (news) => sendMail(services, identityMail(news, services.config.publicUrl))),
+  handleJob(mailIdentityChange, (news) => sendMail(services, identityMail(news, services.config.publicUrl))),
 ];
 
 interface Texts {

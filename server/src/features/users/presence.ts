@@ -34,7 +34,7 @@ export class Presence implements Runner {
    * line.
    */
   readonly #gathering = new Map<number, Promise<void>>();
-  readonly #line = new Map<number, Promise<void>>();
+  readonly #writing = new Map<number, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -94,16 +94,16 @@ export class Presence implements Runner {
   #write(companyId: number): Promise<void> {
     const gathering = this.#gathering.get(companyId);
     if (gathering) return gathering;
-    const written = (this.#line.get(companyId) ?? Promise.resolve())
+    const written = (this.#writing.get(companyId) ?? Promise.resolve())
       .then(() => {
         this.#gathering.delete(companyId);
         return this.#writeCompany(companyId);
       })
       .finally(() => {
-        if (this.#line.get(companyId) === written) this.#line.delete(companyId);
+        if (this.#writing.get(companyId) === written) this.#writing.delete(companyId);
       });
     this.#gathering.set(companyId, written);
-    this.#line.set(companyId, written);
+    this.#writing.set(companyId, written);
     return written;
   }
 

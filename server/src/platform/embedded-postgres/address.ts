@@ -15,7 +15,7 @@ export function prepareSocketFolder({ user, files }: ClusterTools): void {
   user.own(files.socket);
 }
 
-export interface ServerPlace {
+export interface ServerLocation {
   socket: string;
   port: number;
   password: string;
@@ -25,7 +25,7 @@ export interface ServerPlace {
  * The address of the superuser: over the unix socket, which carries a small query in three quarters of the time that
  * loopback needs, and over loopback where the socket's path would be too long.
  */
-export function addressOf({ socket, port, password }: ServerPlace): string {
+export function addressOf({ socket, port, password }: ServerLocation): string {
   const host = takesSocket(socket) ? encodeURIComponent(socket) : "127.0.0.1";
   return `postgres://${superuser}:${password}@${host}:${port}/${databaseName}`;
 }

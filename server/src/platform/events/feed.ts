@@ -86,7 +86,7 @@ export class EventFeed {
     // The later of two commits may be heard of first: what lies between is read.
     else if (last > this.position(companyId)) this.#wake(companyId);
     this.#toSignal.set(companyId, Math.max(last, this.#toSignal.get(companyId) ?? 0));
-    this.#signal ??= setTimeout(() => void this.#tellOthers(), signalEvery);
+    this.#signal ??= setTimeout(() => void this.#signalOthers(), signalEvery);
   }
 
   #wake(companyId: number): void {
@@ -167,7 +167,7 @@ export class EventFeed {
     }
   }
 
-  async #tellOthers(): Promise<void> {
+  async #signalOthers(): Promise<void> {
     this.#signal = undefined;
     const companies = [...this.#toSignal];
     this.#toSignal.clear();

@@ -57,7 +57,7 @@ interface Known {
   answer: { value: unknown } | null;
 }
 
-const place = ({ companyId, caller, key }: IdempotentCall): unknown[] => [companyId, caller, key];
+const keyOf = ({ companyId, caller, key }: IdempotentCall): unknown[] => [companyId, caller, key];
 const fingerprintOf = ({ request }: IdempotentCall): string =>
   createHash("sha256")
     .update(JSON.stringify(request) ?? "")
@@ -69,13 +69,13 @@ function begin(database: Database, call: IdempotentCall): Promise<Known | undefi
     const taken = await tx.query({
       name: "take-idempotency-key",
       text: "insert into idempotency_keys (company_id, caller, key, fingerprint) values ($1, $2, $3, $4) on conflict do nothing returning key",
-      values: [...place(call), fingerprintOf(call)],
+      values: [...keyOf(call), fingerprintOf(call)],
     });
     if (taken.length > 0) return undefined;
     const [known] = await tx.query<Known>({
       name: "find-idempotency-key",
       text: "select fingerprint, answer from idempotency_keys where company_id = $1 and caller = $2 and key = $3",
-      values: place(call),
+      values: keyOf(call),
     });
     return known;
   });
@@ -92,7 +92,7 @@ async function note(database: Database, call: IdempotentCall, answer: unknown): 
     tx.query({
       name: "note-idempotent-answer",
       text: "update idempotency_keys set answer = $4::jsonb where company_id = $1 and caller = $2 and key = $3",
-      values: [...place(call), JSON.stringify({ value: answer })],
+      values: [...keyOf(call), JSON.stringify({ value: answer })],
     }),
   );
 }
@@ -101,7 +101,7 @@ async function forget(database: Database, call: IdempotentCall): Promise<void> {
   await database.tenant(call.companyId, (tx) =>
     tx.query({
       text: "delete from idempotency_keys where company_id = $1 and caller = $2 and key = $3",
-      values: place(call),
+      values: keyOf(call),
     }),
   );
 }

@@ -166,9 +166,9 @@ function admit(
   if (plan && !caller.planFlags.has(plan)) throw new DomainError("ERR_PLAN_FEATURE");
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, place: WrongField["in"]): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, part: WrongField["in"]): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value === undefined ? {} : value, { reportInput: true });
   if (result.success) return result.data;
-  throw new DomainError("ERR_VALIDATION", { fields: wrongFields(result.error.issues, place) });
+  throw new DomainError("ERR_VALIDATION", { fields: wrongFields(result.error.issues, part) });
 }

@@ -7,11 +7,11 @@ it("takes an IPv4 address as it is, also wrapped into IPv6", () => {
   expect(networkOf("203.0.113.8")).not.toBe(networkOf("203.0.113.7"));
 });
 
-it("takes the addresses of one IPv6 line as one caller, and its neighbour's as another", () => {
-  const line = networkOf("2001:db8:1:2::1");
-  expect(line).toBe("2001:db8:1:2::/64");
-  expect(networkOf("2001:0DB8:1:2:ffff:1:2:3")).toBe(line);
-  expect(networkOf("2001:db8:1:3::1")).not.toBe(line);
+it("takes the addresses of one IPv6 network as one caller, and its neighbour's as another", () => {
+  const network = networkOf("2001:db8:1:2::1");
+  expect(network).toBe("2001:db8:1:2::/64");
+  expect(networkOf("2001:0DB8:1:2:ffff:1:2:3")).toBe(network);
+  expect(networkOf("2001:db8:1:3::1")).not.toBe(network);
   expect(networkOf("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
 });
 

@@ -108,8 +108,8 @@ function refuse({ error, request, reply, log }: Refusal): FastifyReply {
   const details =
     fields.length === 0
       ? refusal.details
-      : fields.map(({ in: place, field, problem }) => ({
-          in: place,
+      : fields.map(({ in: part, field, problem }) => ({
+          in: part,
           field,
           problem: problemText(problem, language),
         }));

@@ -3,13 +3,13 @@ import type { WrongField } from "./errors.ts";
 
 type Issues = Parameters<typeof findProblems>[0];
 
-/** So many at most: a body may be wrong in every place. */
+/** So many at most: a body may be wrong in every part. */
 const most = 50;
 /** A field's name comes from outside too. */
 const longestName = 200;
 
 /** The fields of a call in which a schema found something wrong. Needs issues that were reported with their input. */
-export const wrongFields = (issues: Issues, place: WrongField["in"]): WrongField[] =>
+export const wrongFields = (issues: Issues, part: WrongField["in"]): WrongField[] =>
   findProblems(issues)
     .slice(0, most)
-    .map(({ path, problem }) => ({ in: place, field: path.join(".").slice(0, longestName), problem }));
+    .map(({ path, problem }) => ({ in: part, field: path.join(".").slice(0, longestName), problem }));

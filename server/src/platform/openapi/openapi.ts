@@ -165,7 +165,7 @@ function securityOf({ access, errors = [] }: Endpoint): Json[] {
 
 function parametersOf(
   schema: z.ZodType | undefined,
-  place: "path" | "query",
+  location: "path" | "query",
   words: Readonly<Record<string, string>>,
 ): Json[] {
   if (!schema) return [];
@@ -173,8 +173,8 @@ function parametersOf(
   const needed = new Set(required);
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === "path" || needed.has(name),
+    in: location,
+    required: location === "path" || needed.has(name),
     description: words[name],
     schema: property,
   }));

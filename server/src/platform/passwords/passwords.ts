@@ -10,34 +10,34 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * and who waits too far back is sent away at once instead of after a time-out.
  */
 const atOnce = Math.max(1, availableParallelism() - 1);
-const longestLine = 300;
+const mostWaiting = 300;
 let running = 0;
-const line: (() => void)[] = [];
+const waiting: (() => void)[] = [];
 
-export const hashPassword = (password: string): Promise<string> => inLine(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
 /** Whether `password` is the one that `hashed` was made from. */
 export const isPassword = (password: string, hashed: string): Promise<boolean> =>
-  inLine(() => verify(hashed, password));
+  inTurn(() => verify(hashed, password));
 
 let nobodys: Promise<string> | undefined;
 /** Takes as long as comparing a real password, for where there is none to compare with. */
 export async function spendAsMuch(password: string): Promise<void> {
   nobodys ??= hash("no password at all", cost);
   const hashed = await nobodys;
-  await inLine(() => verify(hashed, password));
+  await inTurn(() => verify(hashed, password));
 }
 
-async function inLine<T>(work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (running >= atOnce) {
-    if (line.length >= longestLine) throw new DomainError("ERR_UNAVAILABLE");
-    await new Promise<void>((resolve) => line.push(resolve));
+    if (waiting.length >= mostWaiting) throw new DomainError("ERR_UNAVAILABLE");
+    await new Promise<void>((resolve) => waiting.push(resolve));
   } else running += 1;
   try {
     return await work();
   } finally {
     // Whoever is next takes over this place, so that nobody overtakes.
-    const next = line.shift();
+    const next = waiting.shift();
     if (next) next();
     else running -= 1;
   }

@@ -67,7 +67,7 @@ class RawSocket {
     return this;
   }
 
-  /** Waits for the server's last answer; undefined when it cut the line instead. */
+  /** Waits for the server's last answer; undefined when it cut the socket instead. */
   async answer(): Promise<string | undefined> {
     const before = this.heard.length;
     await expect.poll(() => this.heard.length > before || !this.isOpen, { interval: 2 }).toBe(true);
@@ -83,17 +83,17 @@ class RawSocket {
 const dial = (headers?: Record<string, string>) => new RawSocket(headers).opened();
 const connect = (namespace: number, token = "t") => `40/${namespace},${JSON.stringify({ token })}`;
 const joined = async () => {
-  const line = (await dial()).say(connect(companyId));
-  await expect.poll(() => line.heard.some((frame) => frame.startsWith(`40/${companyId},`))).toBe(true);
-  return line;
+  const socket = (await dial()).say(connect(companyId));
+  await expect.poll(() => socket.heard.some((frame) => frame.startsWith(`40/${companyId},`))).toBe(true);
+  return socket;
 };
 
 describe("a stranger", () => {
   it("makes no namespaces, however many it asks for, and is cut", async () => {
     const before = realtime.namespaces;
-    const line = await dial();
-    line.say(...Array.from({ length: 1_000 }, (_, at) => connect(10_000_000 + at)));
-    expect(await line.cut()).toBe(true);
+    const socket = await dial();
+    socket.say(...Array.from({ length: 1_000 }, (_, at) => connect(10_000_000 + at)));
+    expect(await socket.cut()).toBe(true);
     expect([realtime.namespaces, asked]).toEqual([before, 5]);
 
     const own = await joined();
@@ -105,9 +105,9 @@ describe("a stranger", () => {
 
   it("is told why, whether the company is connected or not, and each its own reason", async () => {
     const refusals = async () => {
-      const lines = await Promise.all([dial(), dial(), dial(), dial()]);
+      const sockets = await Promise.all([dial(), dial(), dial(), dial()]);
       const asks = [connect(companyId, "x"), connect(8), connect(0), "40/x,{}"];
-      const told = lines.map((line, at) => line.say(asks[at] ?? "").answer());
+      const told = sockets.map((socket, at) => socket.say(asks[at] ?? "").answer());
       return Promise.all(told);
     };
     const expired = (namespace: number) => `44/${namespace},{"message":"ERR_SESSION_EXPIRED"}`;
@@ -132,17 +132,17 @@ describe("a stranger", () => {
 
   it.each([
     { of: "address", many: () => "10.0.0.1", apart: "10.0.0.2" },
-    { of: "IPv6 line", many: (turn: number) => `2001:db8::${turn}`, apart: "2001:db8:0:1::1" },
+    { of: "IPv6 network", many: (turn: number) => `2001:db8::${turn}`, apart: "2001:db8:0:1::1" },
   ])(
     "makes room for the newest when its $of has many of its kind, and for nobody else's",
-    async (line) => {
+    async (network) => {
       let turn = 0;
       const from = (address: string) => dial({ "x-forwarded-for": `9.9.9.9, ${address}` });
       const own = await joined();
-      const [other, oldest] = [await from(line.apart), await from(line.many(0))];
+      const [other, oldest] = [await from(network.apart), await from(network.many(0))];
       const more: RawSocket[] = [];
       for (let at = 0; at < 10; at += 1)
-        more.push(...(await Promise.all(Array.from({ length: 50 }, () => from(line.many((turn += 1)))))));
+        more.push(...(await Promise.all(Array.from({ length: 50 }, () => from(network.many((turn += 1)))))));
       expect(await oldest.cut()).toBe(true);
       expect(more.every(({ isOpen }) => isOpen)).toBe(true);
       expect([own.isOpen, other.isOpen]).toEqual([true, true]);
@@ -174,9 +174,9 @@ describe("a page", () => {
       event("typing", { ticketId: 1, active: true }),
       `42/${companyId},["x",${nested(7)}]`,
     ]) {
-      const line = (await joined()).say(fine);
+      const socket = (await joined()).say(fine);
       await wait(50);
-      expect([fine, line.isOpen]).toEqual([fine, true]);
+      expect([fine, socket.isOpen]).toEqual([fine, true]);
     }
     const hasty = (await joined()).say(
       ...Array.from({ length: 500 }, (_, at) => event(at % 2 ? "joinChatBox" : "joinChatBoxLeave", at)),

@@ -56,11 +56,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   if (!request.headers["content-encoding"]?.includes("aws-chunked")) return body;
   const parts: Buffer[] = [];
   for (let at = 0; ;) {
-    const line = body.indexOf("\r\n", at);
-    const size = Number.parseInt(body.subarray(at, line).toString(), 16);
+    const lineEnd = body.indexOf("\r\n", at);
+    const size = Number.parseInt(body.subarray(at, lineEnd).toString(), 16);
     if (size === 0) return Buffer.concat(parts);
-    parts.push(body.subarray(line + 2, line + 2 + size));
-    at = line + 2 + size + 2;
+    parts.push(body.subarray(lineEnd + 2, lineEnd + 2 + size));
+    at = lineEnd + 2 + size + 2;
   }
 }
 

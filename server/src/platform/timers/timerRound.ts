@@ -111,22 +111,22 @@ export class TimerRound {
   }
 
   /** False when there was nothing to take. One that cannot run must neither stop the others nor be tried without end. */
-  async #runOne(place: TimerKey): Promise<boolean> {
-    const { company_id: companyId, kind, key } = place;
+  async #runOne(timer: TimerKey): Promise<boolean> {
+    const { company_id: companyId, kind, key } = timer;
     const handler = this.#handlers.get(kind);
     if (!handler) return false;
     try {
       return await this.#database.tenant(companyId, async (tx) => {
-        const seen = await readTimer(tx, place);
+        const seen = await readTimer(tx, timer);
         if (!seen) return false;
-        await handler.lock?.(tx, dueTimer(place, seen));
-        const taken = await takeTimer(tx, place);
-        if (taken) await handler.run(tx, dueTimer(place, taken));
+        await handler.lock?.(tx, dueTimer(timer, seen));
+        const taken = await takeTimer(tx, timer);
+        if (taken) await handler.run(tx, dueTimer(timer, taken));
         return taken !== undefined;
       });
     } catch (error) {
       this.#log.error({ err: error, companyId, kind, key }, "A timer failed");
-      await this.#putOff(handler, place, error);
+      await this.#putOff(handler, timer, error);
       return true;
     }
   }
@@ -158,21 +158,20 @@ const dueTimer = ({ key }: TimerKey, { due_at, payload, attempts }: TimerRow): D
 export const dueTimers = (handlers: readonly TimerHandler[]): string => `
   select company_id, kind, key from (
     select t.company_id, t.kind, t.key, t.next_at,
-      row_number() over (partition by t.company_id order by t.next_at, t.kind, t.key) as place
+      row_number() over (partition by t.company_id order by t.next_at, t.kind, t.key) as rank
     from timers t
     where t.parked_reason is null and t.next_at <= app.now()
       and (${handlers.map(({ kind, companies }) => `t.kind = '${kind}' and t.company_id in (${companies})`).join(" or ")})
-  ) due where place <= ${shareOfCompany} order by next_at, company_id, kind, key limit ${batchSize}`;
+  ) due where rank <= ${shareOfCompany} order by next_at, company_id, kind, key limit ${batchSize}`;
 
-const ofPlace =
-  "company_id = $1 and kind = $2 and key = $3 and parked_reason is null and next_at <= app.now()";
+const byKey = "company_id = $1 and kind = $2 and key = $3 and parked_reason is null and next_at <= app.now()";
 const valuesOf = (tx: Tx, { kind, key }: TimerKey) => [tx.companyId, kind, key];
 
 const readTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =>
   (
     await tx.query<TimerRow>({
       name: "read-timer",
-      text: `select due_at, payload, attempts from timers where ${ofPlace}`,
+      text: `select due_at, payload, attempts from timers where ${byKey}`,
       values: valuesOf(tx, key),
     })
   )[0];
@@ -183,7 +182,7 @@ const takeTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =
     await tx.query<TimerRow>({
       name: "take-timer",
       text: `
-        delete from timers where ctid = (select ctid from timers where ${ofPlace} for update skip locked)
+        delete from timers where ctid = (select ctid from timers where ${byKey} for update skip locked)
         returning due_at, payload, attempts`,
       values: valuesOf(tx, key),
     })
@@ -193,7 +192,7 @@ async function delayTimer(tx: Tx, key: TimerKey, parkedReason: string | null): P
   await tx.query({
     name: "delay-timer",
     text: `
-      update timers set attempts = attempts + 1, next_at = app.next_try(attempts), parked_reason = $4 where ${ofPlace}`,
+      update timers set attempts = attempts + 1, next_at = app.next_try(attempts), parked_reason = $4 where ${byKey}`,
     values: [...valuesOf(tx, key), parkedReason],
   });
 }

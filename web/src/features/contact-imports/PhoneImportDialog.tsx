@@ -7,7 +7,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { useConnections } from "../connections/index.ts";
 import { useImportFromPhone } from "./contactImports.queries.ts";
-import { askableLines, sourceFor } from "./phoneLines.ts";
+import { askableConnections, sourceFor } from "./askableConnections.ts";
 
 /** Asks whose phone tells its people, and goes where its progress is shown. */
 export default function PhoneImportDialog({ onClose }: { onClose: () => void }) {
@@ -16,17 +16,19 @@ export default function PhoneImportDialog({ onClose }: { onClose: () => void }) 
   const begin = useImportFromPhone();
   const { data: connections = [] } = useConnections();
   const { channels } = useSession();
-  const lines = askableLines(connections, channels);
+  const askable = askableConnections(connections, channels);
   const [chosen, setChosen] = useState<string | null>(null);
   const [wanted, setWanted] = useState<PeopleSource>();
-  const line =
-    lines.find(({ id }) => String(id) === chosen) ?? lines.find(({ isDefault }) => isDefault) ?? lines[0];
-  const offered = line === undefined ? [] : channels[line.channel].people;
+  const connection =
+    askable.find(({ id }) => String(id) === chosen) ??
+    askable.find(({ isDefault }) => isDefault) ??
+    askable[0];
+  const offered = connection === undefined ? [] : channels[connection.channel].people;
   const source = sourceFor(wanted, offered);
 
   async function confirm() {
-    if (line === undefined || source === undefined) return;
-    await begin.mutateAsync({ source, whatsappId: line.id });
+    if (connection === undefined || source === undefined) return;
+    await begin.mutateAsync({ source, whatsappId: connection.id });
     void navigate("/contacts/import");
   }
   return (
@@ -41,10 +43,10 @@ export default function PhoneImportDialog({ onClose }: { onClose: () => void }) 
       <Stack gap="md">
         <Select
           label={t("phone.connection")}
-          data={lines.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={line === undefined ? null : String(line.id)}
+          data={askable.map(({ id, name }) => ({ value: String(id), label: name }))}
+          value={connection === undefined ? null : String(connection.id)}
           onChange={setChosen}
-          error={lines.length === 0 ? t("phone.none") : undefined}
+          error={askable.length === 0 ? t("phone.none") : undefined}
           allowDeselect={false}
         />
         {source !== undefined && (

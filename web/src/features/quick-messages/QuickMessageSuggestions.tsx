@@ -42,12 +42,12 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { data: all, isError, refetch } = useQuickMessageChoice();
   const fill = useWriter(ticket);
   const [dismissed, setDismissed] = useState(false);
-  const [told, setTold] = useState<string>();
+  const [announced, setAnnounced] = useState<string>();
   const [creating, setCreating] = useState<string>();
   const search = searchOf(text);
   // Escape closes the list for this slash; the next one opens it again.
   if (search === undefined && dismissed) setDismissed(false);
-  if (search !== told && told !== undefined) setTold(undefined);
+  if (search !== announced && announced !== undefined) setAnnounced(undefined);
   const isOpen = search !== undefined && !dismissed;
   const found = isOpen && all ? suggest(all, search) : [];
   const { active, setActive } = useActive(search, found.length);
@@ -59,14 +59,14 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
     handleKey(event, sends) {
       if (!isOpen || event.nativeEvent.isComposing) return false;
       const isLoading = all === undefined && !isError;
-      const isTold = told !== undefined;
-      const act = keyAction(event, { count: found.length, active, isLoading, sends, isTold });
+      const isAnnounced = announced !== undefined;
+      const act = keyAction(event, { count: found.length, active, isLoading, sends, isAnnounced });
       if (act === undefined) return false;
       event.preventDefault();
       event.stopPropagation();
       if (act === "close") setDismissed(true);
       else if (act === "pick") found.slice(active, active + 1).forEach(pick);
-      else if (act === "tell") setTold(search);
+      else if (act === "announce") setAnnounced(search);
       else if (act === "wait") return true;
       else setActive(act);
       return true;
@@ -83,7 +83,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
             {all !== undefined && found.length === 0 && (
               <Nothing search={search} hasAny={all.length > 0} onCreate={() => setCreating(search)} />
             )}
-            {told !== undefined && <SendKey />}
+            {announced !== undefined && <SendKey />}
             {found.length > 0 && <Choices {...{ id, found, active, fill, pick }} onPoint={setActive} />}
           </div>
         </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { keyAction } from "./suggestionKeys.ts";
 
 const enter = { key: "Enter", shiftKey: false };
-const list = { count: 3, active: 2, isLoading: false, sends: true, isTold: false };
+const list = { count: 3, active: 2, isLoading: false, sends: true, isAnnounced: false };
 const nothing = { ...list, count: 0 };
 
 describe("the keys of the quick messages", () => {
@@ -14,8 +14,8 @@ describe("the keys of the quick messages", () => {
   });
 
   it("tell that nothing was found before they send it as a text", () => {
-    expect(keyAction(enter, nothing)).toBe("tell");
-    expect(keyAction(enter, { ...nothing, isTold: true })).toBeUndefined();
+    expect(keyAction(enter, nothing)).toBe("announce");
+    expect(keyAction(enter, { ...nothing, isAnnounced: true })).toBeUndefined();
   });
 
   it("leave a new line and letters to the field", () => {

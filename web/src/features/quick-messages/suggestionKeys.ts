@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 /** `tell`: nothing was found, and sending the slash as it is would surprise; the same key once more sends it. */
-type KeyAction = "close" | "pick" | "wait" | "tell" | number;
+type KeyAction = "close" | "pick" | "wait" | "announce" | number;
 
 interface Suggestions {
   count: number;
@@ -10,17 +10,17 @@ interface Suggestions {
   /** This key sends what stands in the field. */
   sends: boolean;
   /** It was said that nothing was found. */
-  isTold: boolean;
+  isAnnounced: boolean;
 }
 
 /** Action of a key while the list is open; undefined leaves it to the field. */
 export function keyAction(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,
-  { count, active, isLoading, sends, isTold }: Suggestions,
+  { count, active, isLoading, sends, isAnnounced }: Suggestions,
 ): KeyAction | undefined {
   if (key === "Escape") return "close";
   if (isLoading && key === "Enter") return "wait";
-  if (count === 0) return sends && !isTold ? "tell" : undefined;
+  if (count === 0) return sends && !isAnnounced ? "announce" : undefined;
   if ((key === "Enter" || key === "Tab") && !shiftKey) return "pick";
   if (key === "ArrowDown") return (active + 1) % count;
   if (key === "ArrowUp") return (active - 1 + count) % count;

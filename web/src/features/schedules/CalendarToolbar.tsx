@@ -3,10 +3,10 @@ import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { agendaDays, type CalendarView, isView, move, views } from "./calendarDates.ts";
 import styles from "./ScheduleCalendar.module.css";
-import type { CalendarPlace } from "./useCalendarPlace.ts";
+import type { CalendarAddress } from "./useCalendarAddress.ts";
 
 /** Shows which days are on the page, and leads to others. */
-export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarPlace & { now: Date }) {
+export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarAddress & { now: Date }) {
   const { t } = useTranslation("schedules");
   const step = (direction: 1 | -1) => setDate(move(view, date, direction));
   return (

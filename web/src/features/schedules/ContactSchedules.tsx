@@ -11,7 +11,7 @@ import styles from "./ContactSchedules.module.css";
 import { failureText } from "./failureText.ts";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
-import { useTellSaved } from "./useTellSaved.ts";
+import { useNotifySaved } from "./useNotifySaved.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
@@ -24,7 +24,7 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const saving = { onClose: close, onSaved: useTellSaved(close) };
+  const saving = { onClose: close, onSaved: useNotifySaved(close) };
   return (
     <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
       {data === undefined && error === null && <Skeleton height={44} />}

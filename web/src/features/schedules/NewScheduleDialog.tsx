@@ -1,11 +1,11 @@
 import { lazy } from "../../lib/lazy.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
-import { useTellSaved } from "./useTellSaved.ts";
+import { useNotifySaved } from "./useNotifySaved.ts";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 
 /** A new message to the contact of a conversation; saving it stays there. */
 export function NewScheduleDialog(props: { contact: ScheduleContact; onClose: () => void }) {
-  const tellSaved = useTellSaved(props.onClose);
-  return <ScheduleDialog {...props} isContactFixed onSaved={tellSaved} />;
+  const notifySaved = useNotifySaved(props.onClose);
+  return <ScheduleDialog {...props} isContactFixed onSaved={notifySaved} />;
 }

@@ -18,7 +18,7 @@ import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import type { ScheduleFilter } from "./scheduleKeys.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { useSchedules } from "./schedules.queries.ts";
-import { useCalendarPlace } from "./useCalendarPlace.ts";
+import { useCalendarAddress } from "./useCalendarAddress.ts";
 
 const loadDialog = () => import("./ScheduleDialog.tsx");
 const loadDelete = () => import("./DeleteScheduleDialog.tsx");
@@ -38,10 +38,10 @@ export function SchedulesPage() {
   const [dialog, setDialog] = useState<Dialog>();
   const minute = useNow(60_000);
   const now = useMemo(() => browserDate(wallClockOf(minute)), [minute]);
-  const place = useCalendarPlace(now);
+  const address = useCalendarAddress(now);
   const chosen = statuses.find((one) => one === status);
   const filter: ScheduleFilter = {
-    ...daysOf(place.view, place.date),
+    ...daysOf(address.view, address.date),
     ...(search !== "" && { searchParam: search }),
     ...(chosen !== undefined && { status: chosen }),
   };
@@ -75,18 +75,18 @@ export function SchedulesPage() {
       }
     >
       <div className={styles.frame}>
-        <CalendarToolbar {...place} now={now} />
+        <CalendarToolbar {...address} now={now} />
         {list.error !== null && list.data === undefined ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <Suspense fallback={<Loader className={styles.waiting} aria-label={t("ui:loading")} />}>
             <ScheduleCalendar
               schedules={list.data}
-              view={place.view}
-              date={place.date}
+              view={address.view}
+              date={address.date}
               now={now}
-              onView={place.setView}
-              onDate={place.setDate}
+              onView={address.setView}
+              onDate={address.setDate}
               onEdit={edit}
               onDelete={remove}
               onPick={(start) => setDialog({ kind: "add", start: startFrom(start, now) })}

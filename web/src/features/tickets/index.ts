@@ -7,7 +7,7 @@ export {
   renewUser,
 } from "./live/ticketLabels.ts";
 export { ticketKeys } from "./ticketKeys.ts";
-export { draftTexts, tellDraft } from "./list/draftTexts.ts";
+export { draftTexts, noteDraft } from "./list/draftTexts.ts";
 export { createTicketNews } from "./live/ticketNews.ts";
 export type { TicketEvent } from "./live/applyTicketEvent.ts";
 export { handedText, isNewlyHanded } from "./handedText.ts";

@@ -120,15 +120,15 @@ function keepConnected(
     clearTimeout(retry);
     retry = setTimeout(() => socket.connect(), retryMs);
   };
-  const tellVisible = () =>
+  const emitVisible = () =>
     void (socket.connected && socket.emit("watching", { visible: document.visibilityState === "visible" }));
   socket.on("connect", () => {
     onState(true);
     live.attach(socket);
     socket.emit("userStatus");
-    tellVisible();
+    emitVisible();
   });
-  document.addEventListener("visibilitychange", tellVisible);
+  document.addEventListener("visibilitychange", emitVisible);
   socket.on("connect_error", ({ message }) => {
     tryAgain();
     onRefused(message);
@@ -153,7 +153,7 @@ function keepConnected(
   return () => {
     clearTimeout(retry);
     clearInterval(presence);
-    document.removeEventListener("visibilitychange", tellVisible);
+    document.removeEventListener("visibilitychange", emitVisible);
     live.attach(undefined);
     socket.disconnect();
   };

@@ -21,7 +21,7 @@ export function editPhone({ before, kind, ...typed }: Edit): Typed {
   const { text, caret } = groupPhone(typed.text) === before ? withoutNeighbour(typed, kind) : typed;
   const shown = groupPhone(text);
   if (shown === text) return { text, caret };
-  return { text: shown, caret: placeBefore(shown, countDigits(text.slice(caret))) };
+  return { text: shown, caret: caretAfterDigits(shown, countDigits(text.slice(caret))) };
 }
 
 /** Who deletes a sign that only groups means the digit beside it. */
@@ -35,7 +35,7 @@ function withoutNeighbour({ text, caret }: Typed, kind: string): Typed {
 }
 
 /** The place with so many digits behind it. */
-function placeBefore(text: string, digitsBehind: number): number {
+function caretAfterDigits(text: string, digitsBehind: number): number {
   let caret = text.length;
   for (let left = digitsBehind; left > 0 && caret > 0;) if (isDigit(text[--caret])) left -= 1;
   return caret;

@@ -7,10 +7,10 @@ import { loadToasts, toastsWanted } from "../../lib/toasts.ts";
 import { useScheme } from "./scheme.ts";
 import { type BrandColours, buildTheme, resolveVariables, surfaces } from "./theme.ts";
 
-const loadToastPlace = async () => ({ default: (await import("../feedback/ToastPlace.tsx")).ToastPlace });
-const ToastPlace = lazy(loadToastPlace);
+const loadToastArea = async () => ({ default: (await import("../feedback/ToastArea.tsx")).ToastArea });
+const ToastArea = lazy(loadToastArea);
 // What failed without a network could not be told if it had to be fetched first.
-const later = [loadToastPlace, loadToasts];
+const later = [loadToastArea, loadToasts];
 
 /** The tokens of the tenant's colours in the chosen scheme, and the place of the toasts. */
 export function AppTheme({ brand: { light, dark }, children }: { brand: BrandColours; children: ReactNode }) {
@@ -28,7 +28,7 @@ export function AppTheme({ brand: { light, dark }, children }: { brand: BrandCol
       {children}
       {wanted && (
         <Suspense fallback={null}>
-          <ToastPlace />
+          <ToastArea />
         </Suspense>
       )}
     </MantineProvider>

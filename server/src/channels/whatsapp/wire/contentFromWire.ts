@@ -119,19 +119,20 @@ function readAd(body: string, info: proto.IContextInfo | undefined): InboundCont
 }
 
 /** Degrees as they may be stored: a sender may put no number where one belongs. */
-const degreesOf = (told: number | null | undefined): number => (Number.isFinite(told) ? Number(told) : 0);
+const degreesOf = (degrees: number | null | undefined): number =>
+  Number.isFinite(degrees) ? Number(degrees) : 0;
 
 function readPlace(message: proto.IMessage): ReadContent | undefined {
-  const place = message.locationMessage ?? message.liveLocationMessage;
-  if (!place) return undefined;
+  const location = message.locationMessage ?? message.liveLocationMessage;
+  if (!location) return undefined;
   const live = message.liveLocationMessage !== undefined && message.liveLocationMessage !== null;
-  const { degreesLatitude, degreesLongitude, contextInfo } = place;
+  const { degreesLatitude, degreesLongitude, contextInfo } = location;
   const content: InboundContent = {
     type: "location",
     latitude: degreesOf(degreesLatitude),
     longitude: degreesOf(degreesLongitude),
-    ...("name" in place && place.name && { name: place.name }),
-    ...("address" in place && place.address && { address: place.address }),
+    ...("name" in location && location.name && { name: location.name }),
+    ...("address" in location && location.address && { address: location.address }),
     ...(live && { live }),
   };
   return { content, contextInfo: contextInfo ?? undefined };

@@ -29,12 +29,12 @@ const maxEvents = 200;
 
 export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
   const closing = new AbortController();
-  const line: Entry[] = [];
+  const waiting: Entry[] = [];
   let running: Promise<void> | undefined;
 
   const run = async () => {
     let pauseMs = firstPauseMs;
-    for (let batch = next(line); batch.length > 0; batch = next(line)) {
+    for (let batch = next(waiting); batch.length > 0; batch = next(waiting)) {
       const events = batch.flatMap((entry) => entry.events);
       try {
         await sink.accept(events);
@@ -53,7 +53,7 @@ export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
     if (events.length === 0) return Promise.resolve();
     if (signal?.aborted || closing.signal.aborted) return Promise.reject(ended());
     const { entry, settled } = createEntry(events, signal);
-    line.push(entry);
+    waiting.push(entry);
     running ??= run();
     return settled;
   };
@@ -63,7 +63,7 @@ export function createDelivery(sink: ChannelSink, logger: Logger): Delivery {
     async close() {
       await Promise.race([running, pause(farewellMs, undefined, { ref: false })]);
       closing.abort();
-      const left = line.filter(({ isSettled }) => !isSettled);
+      const left = waiting.filter(({ isSettled }) => !isSettled);
       if (left.length > 0)
         logger.error({ batches: left.length }, "events were given up because the session ended");
       for (const entry of left) entry.settle(ended());
@@ -92,12 +92,12 @@ function createEntry(events: readonly InboundEvent[], signal?: AbortSignal) {
   return { entry, settled: promise };
 }
 
-/** Takes the entries to store together; it stays in its line until it is. */
-function next(line: Entry[]): Entry[] {
-  while (line[0]?.isSettled) line.shift();
+/** Takes the entries to store together; it stays in line until it is. */
+function next(waiting: Entry[]): Entry[] {
+  while (waiting[0]?.isSettled) waiting.shift();
   const batch: Entry[] = [];
   let events = 0;
-  for (const entry of line) {
+  for (const entry of waiting) {
     if (entry.isSettled) continue;
     if (batch.length > 0 && events + entry.events.length > maxEvents) break;
     batch.push(entry);

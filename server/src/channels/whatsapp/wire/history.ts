@@ -14,13 +14,13 @@ const kindsWithMessages = new Set([0, 2, 3, 6]);
 
 /** The announcement of old messages by our own phone; what somebody else calls so is none. */
 export function historyPartOf({ key, message }: WireMessage): HistoryPart | undefined {
-  const told = message?.protocolMessage?.historySyncNotification;
-  if (!told || !key.fromMe || !key.id || !kindsWithMessages.has(Number(told.syncType))) return undefined;
-  const inline = told.initialHistBootstrapInlinePayload;
+  const notice = message?.protocolMessage?.historySyncNotification;
+  if (!notice || !key.fromMe || !key.id || !kindsWithMessages.has(Number(notice.syncType))) return undefined;
+  const inline = notice.initialHistBootstrapInlinePayload;
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   const content = inline?.length
     ? { inline: base64(inline) }
-    : { directPath: told.directPath ?? "", mediaKey: base64(told.mediaKey ?? new Uint8Array()) };
+    : { directPath: notice.directPath ?? "", mediaKey: base64(notice.mediaKey ?? new Uint8Array()) };
   return { id: key.id, content };
 }
 
@@ -67,8 +67,8 @@ const namesIn = (history: proto.IHistorySync): Names =>
 /** Each message with its reactions, in the order in which they were written; of several edits the last. */
 function eventsOfChat(chat: proto.IConversation, asked: ReadHistory, names: Names): InboundEvent[][] {
   const wired = (chat.messages ?? []).flatMap(({ message }) => (message ? [message] : []));
-  const told = wired.map((message) => eventsOfMessage(chat, message, { asked, names }));
-  const events = told.flat();
+  const read = wired.map((message) => eventsOfMessage(chat, message, { asked, names }));
+  const events = read.flat();
   const isWanted = ({ at }: InboundEvent) =>
     Date.parse(at) >= asked.window.from && Date.parse(at) <= asked.window.to;
   const messages = events
@@ -93,7 +93,7 @@ function lastChanges(changes: readonly InboundEvent[]): InboundEvent[] {
   return [...(edit ? [edit] : []), ...sorted.filter(({ kind }) => kind !== "edit")];
 }
 
-interface Told {
+interface MessageContext {
   asked: ReadHistory;
   names: Names;
 }
@@ -101,7 +101,7 @@ interface Told {
 function eventsOfMessage(
   chat: proto.IConversation,
   wired: proto.IWebMessageInfo,
-  { asked: { own }, names }: Told,
+  { asked: { own }, names }: MessageContext,
 ): InboundEvent[] {
   const { key } = wired;
   if (!key?.id) return [];
@@ -120,8 +120,8 @@ function eventsOfMessage(
   return events.flatMap((event): InboundEvent[] => {
     if (event.kind !== "message") return [event];
     const level = levelOf(wired);
-    const told = level === undefined ? event : { ...event, ack: level };
-    return [[told], reactionsTo(event, wired.reactions ?? [])].flat();
+    const acknowledged = level === undefined ? event : { ...event, ack: level };
+    return [[acknowledged], reactionsTo(event, wired.reactions ?? [])].flat();
   });
 }
 

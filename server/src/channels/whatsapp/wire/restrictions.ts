@@ -7,11 +7,11 @@ type Lock = NonNullable<BaileysEventMap["connection.update"]["reachoutTimeLock"]
 type Cap = BaileysEventMap["message-capping.update"];
 
 /** Tells what WhatsApp says of the number itself: `NotificationUserReachoutTimelockUpdate`, `MessageCappingInfoNotification`. */
-export function watchRestrictions(socket: WASocket, tell: (health: NumberHealth) => void): void {
+export function watchRestrictions(socket: WASocket, report: (health: NumberHealth) => void): void {
   socket.ev.on("connection.update", ({ reachoutTimeLock }) => {
-    if (reachoutTimeLock) tell(ofLock(reachoutTimeLock));
+    if (reachoutTimeLock) report(ofLock(reachoutTimeLock));
   });
-  socket.ev.on("message-capping.update", (cap) => tell(ofCap(cap)));
+  socket.ev.on("message-capping.update", (cap) => report(ofCap(cap)));
 }
 
 /** Says that the account may begin no conversation for a while. */

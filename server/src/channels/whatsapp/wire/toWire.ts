@@ -40,13 +40,13 @@ async function contentToWire(content: OutboundContent, jid: string): Promise<Any
       return fileToWire(content.file);
     case "location": {
       const { latitude, longitude, name, address } = content;
-      const place = {
+      const location = {
         degreesLatitude: latitude,
         degreesLongitude: longitude,
         name: name ?? null,
         address: address ?? null,
       };
-      return { location: place };
+      return { location };
     }
     case "contacts": {
       const contacts = content.contacts.map(({ name, vcard }) => ({ displayName: name, vcard }));

@@ -63,7 +63,7 @@ export class RunningSession {
       this.#row = row;
       if (row.command) await this.#obey(row.command);
       else if (this.#last && !isFinal(this.#last) && row.status !== this.#last.status)
-        await this.#tell(this.#last);
+        await this.#report(this.#last);
       const isDue = !this.#session && row.wanted && performance.now() >= this.#nextTry;
       if (isDue && row.command !== "logout" && !(this.#last && isFinal(this.#last))) await this.#open();
     });
@@ -100,7 +100,7 @@ export class RunningSession {
     this.#nextTry = 0;
     this.#last = undefined;
     await finishCommand(this.#options.database, this.#owner, command);
-    if (command === "logout") await this.#tell({ status: "DISCONNECTED", cause: "by-hand" });
+    if (command === "logout") await this.#report({ status: "DISCONNECTED", cause: "by-hand" });
   }
 
   async #open(): Promise<void> {
@@ -133,7 +133,7 @@ export class RunningSession {
     this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "A session did not start");
     // What cannot be started by trying again is wrong in what the connection's form says.
     const needsHand = error instanceof ChannelError && error.retry !== "later";
-    await this.#tell({ status: "DISCONNECTED", cause: needsHand ? "credentials" : "failed" });
+    await this.#report({ status: "DISCONNECTED", cause: needsHand ? "credentials" : "failed" });
   }
 
   async #close(): Promise<void> {
@@ -180,13 +180,13 @@ export class RunningSession {
 
   async #heard(change: StatusChange): Promise<void> {
     if (this.#isGone) return;
-    await this.#tell(change);
+    await this.#report(change);
     if (change.status === "CONNECTED") this.#options.onConnected?.(this.#owner);
     if (isFinal(change)) this.#step(() => this.#close());
   }
 
   /** Not written now, it is written with the next round. */
-  async #tell(change: StatusChange): Promise<void> {
+  async #report(change: StatusChange): Promise<void> {
     this.#last = change;
     try {
       await writeStatus(this.#options.database, this.#owner, change);

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { contactUpdated } from "../contacts.events.ts";
 
-/** Keeps what a provider told of a contact while we sent to it; an identity that is somebody else's stays theirs. */
+/** Keeps what a provider named of a contact while we sent to it; an identity that is somebody else's stays theirs. */
 export async function learnIdentities(
   tx: Tx,
   contactId: number,
@@ -12,12 +12,12 @@ export async function learnIdentities(
   const learned = await tx.query({
     name: "learn-identities",
     text: `
-      with told as (select kind, value from unnest($3::text[], $4::text[]) as x(kind, value))
+      with named as (select kind, value from unnest($3::text[], $4::text[]) as x(kind, value))
       insert into contact_identities (company_id, kind, value, contact_id, merged_from)
-      select $1, told.kind, told.value, $2, (
-        select i.merged_from from contact_identities i join told known on i.kind = known.kind and i.value = known.value
+      select $1, named.kind, named.value, $2, (
+        select i.merged_from from contact_identities i join named known on i.kind = known.kind and i.value = known.value
         where i.company_id = $1 and i.contact_id = $2 limit 1)
-      from told
+      from named
       on conflict (company_id, kind, value) do nothing returning value`,
     values: [
       tx.companyId,

@@ -51,13 +51,13 @@ export async function createTicket(call: ProgramCtx, { contactId, ...wishes }: P
     const contact = await accessContact(tx, contactId);
     if (!contact.active) throw new DomainError("ERR_CONTACT_BLOCKED");
     await refuseForeign(tx, wishes);
-    const place = { contact_id: contactId, connection_id: connection.id };
-    const other = await lockNewestTicket(tx, place, activeStatuses);
+    const pair = { contact_id: contactId, connection_id: connection.id };
+    const other = await lockNewestTicket(tx, pair, activeStatuses);
     if (other) throw new DomainError("ERR_OTHER_OPEN_TICKET", { details: { ticketId: other.id } });
     const { userId = null, queueId = null } = wishes;
     const isGroup = livesAsGroup(contact.is_group, connection.groupAsTicket);
     const ticket = await openTicket(tx, {
-      ...place,
+      ...pair,
       status: isGroup ? "group" : userId === null ? "pending" : "open",
       channel: connection.channel,
       queue_id: queueId,

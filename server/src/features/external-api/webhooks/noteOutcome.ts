@@ -7,7 +7,7 @@ import { recordAudit } from "../../audit/index.ts";
 import type { ClaimedDelivery } from "./claimDelivery.ts";
 import type { Outcome } from "./deliver.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
-import { tellDisabled } from "./webhooks.jobs.ts";
+import { mailDisabled } from "./webhooks.jobs.ts";
 import { endWaiting } from "./webhooks.ts";
 
 interface Tried {
@@ -83,5 +83,5 @@ async function disable(tx: Tx, webhookId: number, url: string): Promise<void> {
   await endWaiting(tx, webhookId, "switched off");
   await recordAudit(tx, { by, action: "webhook.disabled", details: { id: webhookId, url } });
   tx.emit(webhooksChanged, { webhookId, by });
-  tx.enqueue(job(tellDisabled, { companyId: tx.companyId, url }, { maxAttempts: 10 }));
+  tx.enqueue(job(mailDisabled, { companyId: tx.companyId, url }, { maxAttempts: 10 }));
 }

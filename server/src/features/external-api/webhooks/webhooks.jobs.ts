@@ -4,7 +4,7 @@ import { defineJob, handleDaily, handleJob, type JobHandler } from "../../../pla
 import { sendMail } from "../../settings/index.ts";
 
 /** A company's admins are told that a webhook was switched off. */
-export const tellDisabled = defineJob<{ companyId: number; url: string }>("external-api.tell-disabled");
+export const mailDisabled = defineJob<{ companyId: number; url: string }>("external-api.tell-disabled");
 const forgetDeliveries = defineJob<object>("external-api.forget-deliveries");
 
 /** Days for which the log of deliveries is kept. */
@@ -30,7 +30,7 @@ const mailTexts: Readonly<Record<Language, { subject: string; text: string }>> =
 };
 
 export const webhooksJobs = (services: Services): JobHandler[] => [
-  handleJob(tellDisabled, async ({ companyId, url }) => {
+  handleJob(mailDisabled, async ({ companyId, url }) => {
     const admins = await services.database.read<{ email: string; language: Language }>(companyId, {
       name: "admins-to-tell-of-webhook",
       text: "select email, language from users where company_id = $1 and profile = 'admin' and not is_support order by id",

@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/http/index.ts";
 import { readCompanySettings } from "../../settings/index.ts";
 import { unwantedRefused } from "../messages.actors.ts";
 import { refuseCall } from "../outbound/refuseCall.ts";
-import type { PlacedMessage } from "./receiveMessages.ts";
+import type { MessageWithTicket } from "./receiveMessages.ts";
 
 /** Services with which the product speaks by itself in a conversation. */
 export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log" | "wakeResponder">;
@@ -19,7 +19,7 @@ const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, es
 export async function answerUnwanted(
   speaker: Speaker,
   tx: Tx,
-  placed: readonly PlacedMessage[],
+  placed: readonly MessageWithTicket[],
 ): Promise<void> {
   const candidates = placed.filter(mayBeUnwanted);
   if (candidates.length === 0) return;
@@ -38,7 +38,7 @@ export async function answerUnwanted(
 }
 
 /** Told by a person, now; what is ours, old, or said within a group is nobody's to refuse. */
-const mayBeUnwanted = ({ claimed, event }: PlacedMessage): boolean =>
+const mayBeUnwanted = ({ claimed, event }: MessageWithTicket): boolean =>
   !event.key.fromMe &&
   !event.imported &&
   (!event.chat.isGroup || claimed.group_as_ticket) &&
@@ -56,7 +56,7 @@ interface Contact {
 
 async function answerCall(
   { speaker, tx, settings }: { speaker: Speaker; tx: Tx; settings: CompanySettings },
-  message: PlacedMessage,
+  message: MessageWithTicket,
   contact: Contact,
 ): Promise<void> {
   const call = message.claimed.payload;
@@ -67,7 +67,7 @@ async function answerCall(
 }
 
 interface Answer {
-  message: PlacedMessage;
+  message: MessageWithTicket;
   contact: Contact;
   body: string;
   quotes?: string;

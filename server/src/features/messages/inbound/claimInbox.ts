@@ -23,8 +23,8 @@ export interface ClaimedEvent {
   attempts: number;
   /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
   is_known: boolean;
-  /** What is stored is but the place of the message. */
-  is_place: boolean;
+  /** What is stored is but a placeholder of the message. */
+  is_placeholder: boolean;
   /** Something that changes the message came before it. */
   is_awaited: boolean;
   contact_id: number | null;
@@ -122,7 +122,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
         where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
         order by t.id for update
       ),
-      line as materialized (
+      connection as materialized (
         select w.id, w.channel, w.allow_group, w.group_as_ticket, coalesce((w.settings ->> 'timeCreateNewTicket')::int, 0) as reopen_minutes,
           (select min(q.queue_id) from connection_queues q where q.company_id = $1 and q.connection_id = w.id having count(*) = 1) as only_queue_id,
           (select q.id from queues q where q.company_id = $1 and q.id = (w.settings ->> 'queueIdImportMessages')::bigint) as import_queue_id,
@@ -142,13 +142,13 @@ const answer = `select taken.id, taken.connection_id, taken.payload, taken.attem
         people.contact_id, coalesce(people.identities_known, 0) as identities_known,
         c.name as contact_name, c.number as contact_number, c.active as contact_active, c.name_typed,
         case when taken.id = (select min(id) from taken) then (select json_agg(t) from locked_ticket t) end as tickets,
-        stored.id is not null as is_known, coalesce(stored.media_type = 'unavailable', false) as is_place,
+        stored.id is not null as is_known, coalesce(stored.media_type = 'unavailable', false) as is_placeholder,
         exists (
           select 1 from early_events e
           where e.company_id = $1 and e.connection_id = taken.connection_id and e.provider_id = taken.payload #>> '{key,providerId}'
         ) as is_awaited
       from taken
-      join line w on w.id = taken.connection_id
+      join connection w on w.id = taken.connection_id
       left join lateral (
         select m.id, m.media_type from messages m
         where m.company_id = $1 and m.connection_id = taken.connection_id and m.provider_id = taken.message_id limit 1

@@ -5,7 +5,7 @@ import { beginTickets, type BegunTicket, livesAsGroup, type LockedTicket } from 
 import { availableExpression } from "../../users/index.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { findTickets, keyOf, type TicketChoice } from "./findTickets.ts";
-import type { PlacedMessage } from "./receiveMessages.ts";
+import type { MessageWithTicket } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
 /**
@@ -16,25 +16,26 @@ export async function openTickets(
   tx: Tx,
   channels: Services["channels"],
   messages: readonly Recognised[],
-): Promise<PlacedMessage[]> {
+): Promise<MessageWithTicket[]> {
   const known = new Map(
     messages.flatMap((message) => {
       const ticket = ticketOf(message);
-      return ticket ? [[placeKey(message), ticket] as const] : [];
+      return ticket ? [[ticketKey(message), ticket] as const] : [];
     }),
   );
   const firsts = new Map<string, Recognised>();
   // How its first message comes in decides how a ticket begins.
-  for (const message of messages) if (!firsts.has(placeKey(message))) firsts.set(placeKey(message), message);
-  const without = [...firsts.values()].filter((message) => !known.has(placeKey(message)));
+  for (const message of messages)
+    if (!firsts.has(ticketKey(message))) firsts.set(ticketKey(message), message);
+  const without = [...firsts.values()].filter((message) => !known.has(ticketKey(message)));
   const found = await findTickets(tx, without.filter(({ isNew }) => !isNew).map(placeOf));
   const begun = await begin(
     tx,
     channels,
-    without.filter((message) => !found.has(placeKey(message))),
+    without.filter((message) => !found.has(ticketKey(message))),
   );
   return messages.map((message) => {
-    const key = placeKey(message);
+    const key = ticketKey(message);
     const ticket = known.get(key) ?? found.get(key) ?? begun.get(key);
     if (!ticket) throw new Error(`No ticket for inbox row ${message.claimed.id}`);
     return { ...message, ticket };
@@ -48,7 +49,7 @@ const placeOf = ({ contactId, claimed, event }: Recognised): TicketChoice => ({
   groupAsTicket: claimed.group_as_ticket,
   by: bringerOf({ fromMe: event.key.fromMe, imported: event.imported ?? false }),
 });
-const placeKey = (message: Recognised): string => keyOf(placeOf(message));
+const ticketKey = (message: Recognised): string => keyOf(placeOf(message));
 
 /** The ticket that came with the claim, unless the contact turned out to be another. */
 const ticketOf = ({ claimed, contactId }: Recognised): LockedTicket | undefined =>
@@ -73,7 +74,7 @@ async function begin(
   return new Map(
     firsts.flatMap((message, index) => {
       const ticket = tickets[index];
-      return ticket ? [[placeKey(message), ticket] as const] : [];
+      return ticket ? [[ticketKey(message), ticket] as const] : [];
     }),
   );
 }

@@ -4,7 +4,7 @@ import { countBlocked } from "../../contacts/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { messageReceived } from "../messages.actors.ts";
 import { keyOf } from "./findTickets.ts";
-import type { PlacedMessage } from "./receiveMessages.ts";
+import type { MessageWithTicket } from "./receiveMessages.ts";
 import type { Recognised } from "./recogniseContacts.ts";
 
 /**
@@ -15,7 +15,7 @@ export async function placeBlocked(
   tx: Tx,
   log: Logger,
   messages: readonly Recognised[],
-): Promise<PlacedMessage[]> {
+): Promise<MessageWithTicket[]> {
   if (messages.length === 0) return [];
   await countBlocked(
     tx,

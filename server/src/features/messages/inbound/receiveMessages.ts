@@ -12,14 +12,14 @@ import { requestDownload } from "../media/media.jobs.ts";
 import { bringerOf } from "../messages.actors.ts";
 import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
-import { fillPlaces } from "./fillPlaces.ts";
+import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
 import { type NewMessage, writeMessages } from "./writeMessages.ts";
 
 /** A message with its place: the contact, the author within a group, and the ticket. */
-export interface PlacedMessage extends Recognised {
+export interface MessageWithTicket extends Recognised {
   ticket: LockedTicket;
 }
 
@@ -34,7 +34,7 @@ export async function receiveMessages(
 ): Promise<void> {
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
-  const placed = await placeMessages(speaker, tx, recognised);
+  const placed = await ticketMessages(speaker, tx, recognised);
   const rows = placed.map(newMessage);
   const turns = placed.filter(wakesBot).map(({ claimed, event }) => keyOf(claimed, event));
   const inserted = await writeMessages(tx, {
@@ -71,18 +71,18 @@ export async function receiveMessages(
     ),
   );
   const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
-  await fillPlaces(tx, batch);
+  await fillPlaceholders(tx, batch);
   await applyChanges(tx, [...early, ...changes]);
   await applyCallOutcomes(tx, batch);
   await answerUnwanted(speaker, tx, placed);
 }
 
 /** Places messages in the order in which they came. What a blocked contact writes opens nothing. */
-async function placeMessages(
+async function ticketMessages(
   speaker: Speaker,
   tx: Tx,
   recognised: readonly Recognised[],
-): Promise<PlacedMessage[]> {
+): Promise<MessageWithTicket[]> {
   const heard = recognised.filter(({ isBlocked }) => !isBlocked);
   const placed = await openTickets(tx, speaker.channels, heard);
   const silent = recognised.filter(({ isBlocked }) => isBlocked);
@@ -112,8 +112,8 @@ function distinctMessages(
     if (seen.has(key)) return [];
     seen.add(key);
     // What came after its place was kept stands there from the first.
-    const isPlace = event.content.type === "unavailable";
-    return [{ claimed, event: (isPlace && shown.get(key)) || event }];
+    const isPlaceholder = event.content.type === "unavailable";
+    return [{ claimed, event: (isPlaceholder && shown.get(key)) || event }];
   });
 }
 
@@ -121,7 +121,7 @@ const keyOf = ({ connection_id }: ClaimedEvent, { key }: InboundMessage): string
   `${connection_id} ${key.providerId}`;
 
 /** Whether a person says it now, where something is asked, or may be to be said by itself. */
-function wakesBot({ claimed, event, ticket, isBlocked }: PlacedMessage): boolean {
+function wakesBot({ claimed, event, ticket, isBlocked }: MessageWithTicket): boolean {
   if (event.key.fromMe || event.imported || isBlocked || claimed.payload.kind === "call") return false;
   if (ticket.status === "nps" || ticket.status === "lgpd") return true;
   return ticket.status === "pending" && (claimed.has_bot || ticket.is_bot);
@@ -142,7 +142,7 @@ function asMessage(event: InboundEvent): InboundMessage | undefined {
   };
 }
 
-function newMessage(placed: PlacedMessage): NewMessage {
+function newMessage(placed: MessageWithTicket): NewMessage {
   const { claimed, event, contactId, authorId, ticket } = placed;
   const call = claimed.payload.kind === "call" ? claimed.payload : undefined;
   const content = storedContent(event.content);
@@ -170,7 +170,7 @@ function newMessage(placed: PlacedMessage): NewMessage {
 }
 
 /** The tickets' rows after these messages. They are locked, so that counting here is exact. */
-function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[]): TicketProgress[] {
+function progressOf(placed: readonly MessageWithTicket[], rows: readonly NewMessage[]): TicketProgress[] {
   const progress = new Map<number, TicketProgress>();
   for (const [index, message] of placed.entries()) {
     const { event, claimed, ticket, isBlocked } = message;
@@ -201,7 +201,7 @@ function progressOf(placed: readonly PlacedMessage[], rows: readonly NewMessage[
 }
 
 /** Whether an old message is newer than all that its ticket has. */
-function isNewest({ event, ticket, isBlocked }: PlacedMessage, before: TicketProgress): boolean {
+function isNewest({ event, ticket, isBlocked }: MessageWithTicket, before: TicketProgress): boolean {
   const times = [
     ticket.last_inbound_at,
     ticket.last_outbound_at,
@@ -213,7 +213,7 @@ function isNewest({ event, ticket, isBlocked }: PlacedMessage, before: TicketPro
 }
 
 /** Times at which each side wrote last. */
-function timesAfter({ event }: PlacedMessage, before: TicketProgress) {
+function timesAfter({ event }: MessageWithTicket, before: TicketProgress) {
   const name = event.key.fromMe ? "last_outbound_at" : "last_inbound_at";
   const known = before[name];
   const isLater = known === null || !event.imported || Date.parse(event.at) > Date.parse(known);
@@ -225,7 +225,7 @@ function timesAfter({ event }: PlacedMessage, before: TicketProgress) {
  * only where the contact has not written yet. It stays null while it was always the number.
  */
 function answeredNext(
-  { event, ticket, identity, isOwn }: PlacedMessage,
+  { event, ticket, identity, isOwn }: MessageWithTicket,
   before: TicketProgress,
 ): string | null {
   const hasWritten = (before.last_inbound_at ?? ticket.last_inbound_at) !== null;

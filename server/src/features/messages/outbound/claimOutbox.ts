@@ -16,7 +16,7 @@ export interface OutboxEntry {
   id: number;
   company_id: number;
   kind: string;
-  /** Payload that `writeOutbound`, `tellChannel`, `readConversation` or `refuseCall` wrote. */
+  /** Payload that `writeOutbound`, `enqueueForChannel`, `readConversation` or `refuseCall` wrote. */
   payload: {
     /** A person wrote it. */
     isPersons?: boolean;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 /** Ana's conversation with a provider that chooses its own ids, and a database that can go away for this company. */
-async function onLine() {
+async function onConnection() {
   const { companyId, ana } = await app.inNewCompany();
   const { database } = app;
   const connectionId = await buildConnection({ database, companyId });
@@ -59,7 +59,7 @@ async function onLine() {
 it.each([0, 1, 3])(
   "sends once, and notes that it went after %i failures of the database",
   async (failures) => {
-    const { session, send, stored } = await onLine();
+    const { session, send, stored } = await onConnection();
     await send(failures);
     expect(session.sent).toHaveLength(1);
     expect(await stored()).toMatchObject([{ ack: 1, wid: "wamid.1", failure: null }]);

@@ -32,7 +32,7 @@ function somebody() {
 }
 
 /** Ana's conversation with a contact that goes on from a second phone, on a line that a script serves. */
-async function onLine() {
+async function onConnection() {
   const { companyId, admin, ana } = await app.inNewCompany();
   const [boss, client] = [app.as(admin), app.as(ana)];
   const connectionId = await buildConnection({ database: app.database, companyId }, { is_default: true });
@@ -96,7 +96,7 @@ async function onLine() {
 }
 
 it("writes to the phone that wrote last, and to its hidden id as soon as that is known", async () => {
-  const { first, second, writes, addressee, answer, merge } = await onLine();
+  const { first, second, writes, addressee, answer, merge } = await onConnection();
   await writes(first, "Do primeiro");
   await merge();
   await writes(second, "Do segundo");
@@ -108,7 +108,7 @@ it("writes to the phone that wrote last, and to its hidden id as soon as that is
 });
 
 it("sends an answer to whom it was written for, whoever writes before it leaves", async () => {
-  const { first, second, writes, addressee, answer, merge } = await onLine();
+  const { first, second, writes, addressee, answer, merge } = await onConnection();
   await merge();
   await writes(second, "Oi");
   await answer("Já vai");
@@ -117,7 +117,7 @@ it("sends an answer to whom it was written for, whoever writes before it leaves"
 });
 
 it("changes a message where it was said", async () => {
-  const { client, first, second, writes, addressee, answer, merge } = await onLine();
+  const { client, first, second, writes, addressee, answer, merge } = await onConnection();
   await merge();
   const told = await writes(second, "Oi");
   const ours = await answer("Bom dia");
@@ -132,7 +132,7 @@ it("changes a message where it was said", async () => {
 });
 
 it("tells each phone what was read of it", async () => {
-  const { client, ticket, first, second, writes, session, drain, merge } = await onLine();
+  const { client, ticket, first, second, writes, session, drain, merge } = await onConnection();
   await merge();
   const wids: string[] = [];
   for (const one of [first, second, first]) wids.push((await writes(one, word())).wid);
@@ -147,7 +147,7 @@ it("tells each phone what was read of it", async () => {
 });
 
 it("refuses a call at the phone that rings, and says there why", async () => {
-  const { companyId, first, second, accept, writes, session, addressee, merge } = await onLine();
+  const { companyId, first, second, accept, writes, session, addressee, merge } = await onConnection();
   const settings = { acceptCallWhatsapp: "disabled", AcceptCallWhatsappMessage: "Não atendemos chamadas." };
   await app.database.tenant(companyId, (tx) =>
     tx.query({

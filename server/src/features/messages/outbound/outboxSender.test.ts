@@ -21,7 +21,7 @@ const fail = () => {
 };
 
 /** Ana's conversation on a connection that a scripted session serves. */
-async function onLine(choosesProviderId = true, parallelChats = 1) {
+async function onConnection(choosesProviderId = true, parallelChats = 1) {
   const company = await app.inNewCompany();
   const { companyId, ana } = company;
   const site = { database: app.database, companyId };
@@ -56,7 +56,7 @@ async function onLine(choosesProviderId = true, parallelChats = 1) {
   };
   const pages = async () =>
     (await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } })).messages;
-  const lines = () =>
+  const entries = () =>
     app.database.read<{ kind: string; attempts: number }>(companyId, {
       text: "select kind, attempts from outbox order by id",
     });
@@ -74,22 +74,36 @@ async function onLine(choosesProviderId = true, parallelChats = 1) {
   const chat = { identities: [{ kind: "phone" as const, value: "5511900000000" }], isGroup: false };
   const bodies = () =>
     session.sent.map(({ content }) => (content.type === "text" ? content.body : content.type));
-  return { ...company, site, build, ticket, session, send, drain, pages, lines, later, report, chat, bodies };
+  return {
+    ...company,
+    site,
+    build,
+    ticket,
+    session,
+    send,
+    drain,
+    pages,
+    entries,
+    later,
+    report,
+    chat,
+    bodies,
+  };
 }
 
 describe("the line of a connection", () => {
   it("is sent in order, over all conversations, and every message gets its first tick", async () => {
-    const { build, send, drain, pages, lines, bodies } = await onLine();
+    const { build, send, drain, pages, entries, bodies } = await onConnection();
     const other = await build();
     for (let index = 0; index < 10; index += 1) await send(String(index), index % 2 ? other.id : undefined);
     await drain();
     expect(bodies()).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
-    expect(await lines()).toEqual([]);
+    expect(await entries()).toEqual([]);
     expect((await pages()).map((message) => message.ack)).toEqual([1, 1, 1, 1, 1]);
   });
 
   it("is sent side by side to several, each conversation in its order, and a failing one delays nobody else", async () => {
-    const { build, session, send, drain, lines, later, bodies } = await onLine(false, 4);
+    const { build, session, send, drain, entries, later, bodies } = await onConnection(false, 4);
     const others = [await build(), await build()];
     let open = 0;
     let most = 0;
@@ -109,15 +123,15 @@ describe("the line of a connection", () => {
     expect(most).toBe(2);
     const of = (name: string) => bodies().filter((body) => body.startsWith(name));
     expect([of("a"), of("b"), of("c")]).toEqual([["a1"], ["b1", "b2", "b3"], ["c1", "c2", "c3"]]);
-    expect(await lines()).toHaveLength(2);
+    expect(await entries()).toHaveLength(2);
     await later(10);
     await drain();
     expect(of("a")).toEqual(["a1", "a1", "a2"]);
-    expect(await lines()).toEqual([]);
+    expect(await entries()).toEqual([]);
   });
 
   it("rests for failures of the connection, and never for those of one conversation", async () => {
-    const { build, session, send, drain, later, bodies } = await onLine(true, 4);
+    const { build, session, send, drain, later, bodies } = await onConnection(true, 4);
     const [b, c, d] = [await build(), await build(), await build()];
     const refuse = (scope: "contact" | "connection") => () => {
       throw new ChannelError("timeout", "No answer", { retry: "later", scope });
@@ -146,14 +160,14 @@ describe("the line of a connection", () => {
   });
 
   it("lets nothing overtake a message that has to wait", async () => {
-    const { session, send, drain, lines, later, bodies } = await onLine();
+    const { session, send, drain, entries, later, bodies } = await onConnection();
     session.script.push(fail);
     await send("primeira");
     await send("segunda");
     await drain();
     await drain();
     expect(bodies()).toEqual(["primeira"]);
-    expect(await lines()).toHaveLength(2);
+    expect(await entries()).toHaveLength(2);
     await later(10);
     await drain();
     expect(bodies()).toEqual(["primeira", "primeira", "segunda"]);
@@ -162,7 +176,7 @@ describe("the line of a connection", () => {
   });
 
   it("keeps what the provider refuses, with the reason, goes on, and sends it again when asked", async () => {
-    const { ana, bia, session, send, drain, pages, bodies } = await onLine();
+    const { ana, bia, session, send, drain, pages, bodies } = await onConnection();
     session.script.push(() => {
       throw new ChannelError("not-on-whatsapp", "No such account", { retry: "never" });
     });
@@ -183,7 +197,7 @@ describe("the line of a connection", () => {
   });
 
   it("rests after five failures in a row", async () => {
-    const { session, send, drain, later, pages } = await onLine();
+    const { session, send, drain, later, pages } = await onConnection();
     session.script.push(...Array.from({ length: 5 }, () => fail));
     await send("Oi");
     for (let tries = 0; tries < 7; tries += 1) {
@@ -195,19 +209,19 @@ describe("the line of a connection", () => {
   });
 
   it("gives up after six tries", async () => {
-    const { companyId, session, send, drain, pages, lines } = await onLine();
+    const { companyId, session, send, drain, pages, entries } = await onConnection();
     await send("Oi");
     await app.database.tenant(companyId, (tx) => tx.query({ text: "update outbox set attempts = 5" }));
     session.script.push(fail);
     await drain();
-    expect(await lines()).toEqual([]);
+    expect(await entries()).toEqual([]);
     expect((await pages())[0]).toMatchObject({ failure: { code: "timeout" }, ack: 0 });
   });
 });
 
 describe("an attempt whose end is not known", () => {
   it("is repeated under the same id where that is harmless", async () => {
-    const { session, send, drain, later, pages } = await onLine(true);
+    const { session, send, drain, later, pages } = await onConnection(true);
     session.script.push(() => {
       throw timeout(true);
     });
@@ -223,7 +237,7 @@ describe("an attempt whose end is not known", () => {
   });
 
   it("is not repeated elsewhere: a minute of silence makes it a failure that says so", async () => {
-    const { session, send, drain, later, pages, lines } = await onLine(false);
+    const { session, send, drain, later, pages, entries } = await onConnection(false);
     session.script.push(fail);
     session.script.push(() => {
       throw timeout(true);
@@ -235,7 +249,7 @@ describe("an attempt whose end is not known", () => {
     expect(session.sent).toHaveLength(2);
     await later(50);
     await drain();
-    expect(await lines()).toHaveLength(1);
+    expect(await entries()).toHaveLength(1);
     await later(11);
     await drain();
     expect(session.sent).toHaveLength(2);
@@ -243,7 +257,7 @@ describe("an attempt whose end is not known", () => {
   });
 
   it("is settled by the provider's word, before or after it counted as failed", async () => {
-    const { session, send, drain, pages, lines, report, chat } = await onLine(false);
+    const { session, send, drain, pages, entries, report, chat } = await onConnection(false);
     session.script.push(() => {
       throw timeout(true);
     });
@@ -260,7 +274,7 @@ describe("an attempt whose end is not known", () => {
       sentAs: wid,
       level: 2,
     });
-    await expect.poll(async () => (await lines()).length).toBe(1);
+    await expect.poll(async () => (await entries()).length).toBe(1);
     expect((await pages())[0]).toMatchObject({ ack: 2, wid: "wamid.1", failure: null });
     await drain();
     expect(session.sent).toHaveLength(2);
@@ -268,7 +282,7 @@ describe("an attempt whose end is not known", () => {
   });
 
   it("holds back its own conversation, and no other", async () => {
-    const { build, session, send, drain, later, bodies } = await onLine(false);
+    const { build, session, send, drain, later, bodies } = await onConnection(false);
     const other = await build();
     session.script.push(() => {
       throw timeout(true);
@@ -285,7 +299,7 @@ describe("an attempt whose end is not known", () => {
   });
 
   it("of a process that died is in doubt too", async () => {
-    const { companyId, session, send, drain, later, pages } = await onLine(false);
+    const { companyId, session, send, drain, later, pages } = await onConnection(false);
     await send("Oi");
     await app.database.tenant(companyId, (tx) =>
       tx.query({ text: "update outbox set attempts = 1, attempted_at = app.now()" }),
@@ -299,7 +313,7 @@ describe("an attempt whose end is not known", () => {
 });
 
 it("takes the provider's id, and what was told under it before we knew it", async () => {
-  const { companyId, session, send, drain, pages, report, chat } = await onLine(false);
+  const { companyId, session, send, drain, pages, report, chat } = await onConnection(false);
   session.script.push(async () => {
     await report({ kind: "ack", eventId: "s1", chat, at: at(), providerId: "wamid.7", level: 3 });
     const early = () => app.database.read(companyId, { text: "select id from early_events" });
@@ -312,7 +326,7 @@ it("takes the provider's id, and what was told under it before we knew it", asyn
 });
 
 it("does not send what was deleted before it left, nor what its conversation took along", async () => {
-  const { admin, ana, build, session, send, drain, lines, bodies } = await onLine();
+  const { admin, ana, build, session, send, drain, entries, bodies } = await onConnection();
   const { id } = await send("apagada");
   expect(await app.as(ana).ok(messages.delete, { params: { id } })).toMatchObject({ isDeleted: true });
   const other = await build();
@@ -321,7 +335,7 @@ it("does not send what was deleted before it left, nor what its conversation too
   await send("fica");
   await drain();
   expect(bodies()).toEqual(["fica"]);
-  expect(await lines()).toEqual([]);
+  expect(await entries()).toEqual([]);
   const [kept] = session.sent;
   expect(kept?.providerId).toMatch(/^3EB0/);
 });

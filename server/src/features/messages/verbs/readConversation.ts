@@ -2,7 +2,7 @@ import type { Identity, MessageKey } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { type LockedTicket, noteRead } from "../../tickets/index.ts";
-import type { Ways } from "./tellChannel.ts";
+import type { Ways } from "./enqueueForChannel.ts";
 
 /**
  * Leaves nothing unread of a ticket, here and, as a receipt that names every message in the order in which they came, at

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedMessage } from "../messages.access.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
-import { tellChannel, type Ways } from "./tellChannel.ts";
+import { enqueueForChannel, type Ways } from "./enqueueForChannel.ts";
 
 /** Puts a message whose sending failed into the outbox again. */
 export async function resendMessage(
@@ -16,7 +16,7 @@ export async function resendMessage(
     .where("company_id", "=", tx.companyId)
     .where("id", "=", message.id)
     .execute();
-  await tellChannel(tx, message, { services, kind: "message" });
+  await enqueueForChannel(tx, message, { services, kind: "message" });
   tx.emit(messageFailureChanged, { messageId: message.id, by });
   tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by });
 }

@@ -3,7 +3,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedMessage, MessageInTicket } from "../messages.access.ts";
 import { bringBack, markDeleted } from "../rewriteMessage.ts";
 import { withdraw } from "../withdraw.ts";
-import { tellChannel, type Ways } from "./tellChannel.ts";
+import { enqueueForChannel, type Ways } from "./enqueueForChannel.ts";
 
 /** Way of a deletion to the contact: nothing left, it is taken back there, or it stays there. */
 export type WayOfDeletion = "withdrawn" | "revoked" | "kept";
@@ -26,7 +26,7 @@ export async function revokeMessage(
   if (await withdraw(tx, message.id)) return "withdrawn";
   const canRevoke = services.channels.get(ticket.channel)?.capabilities.revoke === true;
   if (!canRevoke || message.is_private) return "kept";
-  await tellChannel(tx, message, { services, kind: "revoke", heldMs });
+  await enqueueForChannel(tx, message, { services, kind: "revoke", heldMs });
   return "revoked";
 }
 
@@ -45,6 +45,6 @@ export async function restoreMessage(
   if (!message.is_deleted || (waits && !(await withdraw(tx, message.id, "revoke")))) return false;
   await bringBack(tx, message, { by });
   // What had not left yet leaves now.
-  if (way === "withdrawn") await tellChannel(tx, message, { services, kind: "message" });
+  if (way === "withdrawn") await enqueueForChannel(tx, message, { services, kind: "message" });
   return true;
 }

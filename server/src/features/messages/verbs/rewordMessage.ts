@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { MessageInTicket } from "../messages.access.ts";
 import { rewriteMessage } from "../rewriteMessage.ts";
-import { refuseUnlessCapable, tellChannel, type Ways } from "./tellChannel.ts";
+import { refuseUnlessCapable, enqueueForChannel, type Ways } from "./enqueueForChannel.ts";
 
 interface NewWords {
   body: string;
@@ -20,5 +20,6 @@ export async function rewordMessage(
   const { message } = place;
   await rewriteMessage(tx, message, { body, by });
   // What failed is not at the contact: it is sent as it then stands.
-  if (message.failure === null) await tellChannel(tx, message, { services, kind: "edit", payload: { body } });
+  if (message.failure === null)
+    await enqueueForChannel(tx, message, { services, kind: "edit", payload: { body } });
 }

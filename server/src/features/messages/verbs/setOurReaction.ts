@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import { setReaction } from "../changes/applyChanges.ts";
 import type { MessageInTicket } from "../messages.access.ts";
 import { messageChanged } from "../messages.events.ts";
-import { refuseUnlessCapable, tellChannel, type Ways } from "./tellChannel.ts";
+import { refuseUnlessCapable, enqueueForChannel, type Ways } from "./enqueueForChannel.ts";
 
 interface OurReaction {
   /** Empty: none any more. */
@@ -22,6 +22,6 @@ export async function setOurReaction(
   refuseUnlessCapable(place, { can: "react", services });
   const { message } = place;
   await setReaction(tx, { messageId: message.id, author: 0, emoji, at: sql<string>`app.now()` });
-  await tellChannel(tx, message, { services, kind: "reaction", payload: { emoji } });
+  await enqueueForChannel(tx, message, { services, kind: "reaction", payload: { emoji } });
   tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by });
 }

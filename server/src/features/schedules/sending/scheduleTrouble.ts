@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import { lockSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
-import { senderOf } from "./placeOfSchedule.ts";
+import { senderOf } from "./targetOfSchedule.ts";
 import type { SendKey } from "./sendTimers.ts";
 
 /** A sending that failed by our own fault for the last time. */

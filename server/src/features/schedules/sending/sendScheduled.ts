@@ -7,7 +7,7 @@ import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { isBusinessDay, moveForward } from "../occurrences.ts";
-import { findOrCreatePlaceTicket, findPlace, senderOf } from "./placeOfSchedule.ts";
+import { findOrCreatePlaceTicket, findTarget, senderOf } from "./targetOfSchedule.ts";
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
@@ -61,7 +61,7 @@ async function settle(services: Services, tx: Tx, { schedule, due }: Due): Promi
     );
   const later = await findBetterDay(services, tx, { schedule, due });
   if (later !== undefined) return postpone(tx, { schedule, due }, later);
-  const target = await findPlace(tx, schedule, services.channels);
+  const target = await findTarget(tx, schedule, services.channels);
   if ("code" in target) return markFailed(tx, { schedule, due }, target);
   const ticket = await findOrCreatePlaceTicket(tx, schedule, target);
   if (!ticket) return tryAgain(tx, { schedule, due }, beingAsked);

@@ -28,7 +28,7 @@ it("keeps somebody as long as one process has them", () => {
   expect(table.put(place, "a", said(1))).toBe(false);
   expect(table.has(place, 1)).toBe(true);
   expect(table.put(place, "b", said(1))).toBe(true);
-  expect([table.has(place, 1), table.placesOf(1)]).toEqual([false, []]);
+  expect([table.has(place, 1), table.watchedOf(1)]).toEqual([false, []]);
 });
 
 it("forgets a process that is silent, and only what it said", () => {
@@ -42,5 +42,5 @@ it("forgets a process that is silent, and only what it said", () => {
 it("tells places of other companies apart", () => {
   table.put(place, "a", said(0, 1));
   const elsewhere = { companyId: 2, ticketId: 7 };
-  expect([table.at(elsewhere), table.placesOf(2), table.placesOf(1)]).toEqual([[], [], [place]]);
+  expect([table.at(elsewhere), table.watchedOf(2), table.watchedOf(1)]).toEqual([[], [], [place]]);
 });

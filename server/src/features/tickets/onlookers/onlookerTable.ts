@@ -50,7 +50,7 @@ export class OnlookerTable {
     return this.at(watched).some((one) => one.userId === userId);
   }
 
-  placesOf(companyId: number): WatchedTicket[] {
+  watchedOf(companyId: number): WatchedTicket[] {
     return [...this.#places.values()]
       .map(({ place: watched }) => watched)
       .filter((one) => one.companyId === companyId);

@@ -118,8 +118,8 @@ export class Onlookers implements Runner {
   /** Tells a page that begins to show lists everybody who is anywhere. */
   async sendAll(page: Page, send: (emission: Emission) => void): Promise<void> {
     const { companyId } = page.caller;
-    const places = this.#table.placesOf(companyId).filter(({ ticketId }) => ticketId !== theApp);
-    for (const { emission, facts } of await this.#load(companyId, places))
+    const watched = this.#table.watchedOf(companyId).filter(({ ticketId }) => ticketId !== theApp);
+    for (const { emission, facts } of await this.#load(companyId, watched))
       if (canSee(page.caller, facts)) send(emission);
   }
 
@@ -139,9 +139,9 @@ export class Onlookers implements Runner {
     for (const watched of this.#dirty.values()) this.#report(watched);
     this.#dirty.clear();
     this.#flush = undefined;
-    const places = Map.groupBy(this.#toTell.values(), ({ companyId }) => companyId);
+    const watched = Map.groupBy(this.#toTell.values(), ({ companyId }) => companyId);
     this.#toTell.clear();
-    for (const [companyId, waiting] of places) {
+    for (const [companyId, waiting] of watched) {
       try {
         this.#send(companyId, await this.#load(companyId, waiting));
       } catch (error) {
@@ -150,7 +150,7 @@ export class Onlookers implements Runner {
     }
   }
 
-  #send(companyId: number, loaded: readonly LoadedPlace[]): void {
+  #send(companyId: number, loaded: readonly LoadedOnlookers[]): void {
     for (const { ticketId, facts, emission } of loaded) {
       const room = roomOf(ticketId);
       this.#options.send(
@@ -191,10 +191,10 @@ export class Onlookers implements Runner {
         this.#report({ companyId, ticketId });
   }
 
-  async #load(companyId: number, places: readonly WatchedTicket[]): Promise<LoadedPlace[]> {
-    if (places.length === 0) return [];
+  async #load(companyId: number, watched: readonly WatchedTicket[]): Promise<LoadedOnlookers[]> {
+    if (watched.length === 0) return [];
     const { database, files } = this.#options;
-    const onlookers = new Map(places.map((watched) => [watched.ticketId, this.#table.at(watched)]));
+    const onlookers = new Map(watched.map((one) => [one.ticketId, this.#table.at(one)]));
     const userIds = [...new Set([...onlookers.values()].flat().map((one) => one.userId))];
     const [tickets, users] = await Promise.all([
       database.read<FactsRow>(companyId, factsOfTickets(companyId, [...onlookers.keys()])),
@@ -214,7 +214,7 @@ export class Onlookers implements Runner {
   }
 }
 
-interface LoadedPlace {
+interface LoadedOnlookers {
   ticketId: number;
   facts: TicketFacts;
   emission: Emission;

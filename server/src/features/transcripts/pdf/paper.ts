@@ -42,7 +42,7 @@ export class Paper {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
   /** Structure that programs that read aloud go through: its parts are written as they are drawn. */
-  readonly #told: PDFKit.PDFStructureElement;
+  readonly #structure: PDFKit.PDFStructureElement;
   readonly #footer: string;
   #y = 0;
   #page = 0;
@@ -60,8 +60,8 @@ export class Paper {
       displayTitle: true,
     });
     this.#fonts = new Fonts(this.#doc);
-    this.#told = this.#doc.struct("Document");
-    this.#doc.addStructure(this.#told);
+    this.#structure = this.#doc.struct("Document");
+    this.#doc.addStructure(this.#structure);
     this.#footer = heading.footer;
     this.#doc.info.Title = heading.title;
     this.#beginPage();
@@ -84,14 +84,14 @@ export class Paper {
   }
 
   end(): void {
-    this.#told.end();
+    this.#structure.end();
     this.#doc.end();
   }
 
   /** Draws a part that is read aloud, as what it is. */
-  #tell(type: "H1" | "H2" | "P" | "Figure", draw: () => void, alt?: string): void {
+  #addPart(type: "H1" | "H2" | "P" | "Figure", draw: () => void, alt?: string): void {
     const part = this.#doc.struct(type, alt === undefined ? {} : { alt }, draw);
-    this.#told.add(part);
+    this.#structure.add(part);
     part.end();
   }
 
@@ -130,11 +130,11 @@ export class Paper {
   #drawHeading({ company, logo, title, facts }: Heading): void {
     this.#drawCompany(company, logo);
     const line = this.#line(title, sizes.title, "strong");
-    this.#tell("H1", () =>
+    this.#addPart("H1", () =>
       this.#write(line, { x: inset, y: this.#y, size: sizes.title, colour: colours.text }),
     );
     this.#y += sizes.title * 1.7;
-    for (const fact of facts) this.#tell("P", () => this.#drawFact(fact));
+    for (const fact of facts) this.#addPart("P", () => this.#drawFact(fact));
     this.#y += 6;
     this.#adorn(() =>
       this.#doc
@@ -156,7 +156,7 @@ export class Paper {
         }),
       );
     const line = this.#line(company, sizes.body, "strong");
-    this.#tell("P", () =>
+    this.#addPart("P", () =>
       this.#write(line, { x: inset, y: this.#y, size: sizes.body, colour: colours.quiet }),
     );
     this.#y += logo === null ? sizes.body * 2 : logoBox.height;
@@ -180,7 +180,7 @@ export class Paper {
   #drawCentred(text: string, type: "H2" | "P" = "P"): void {
     const line = this.#line(text, sizes.small, "strong");
     const x = (this.#doc.page.width - line.width) / 2;
-    this.#tell(type, () => this.#write(line, { x, y: this.#y, size: sizes.small, colour: colours.quiet }));
+    this.#addPart(type, () => this.#write(line, { x, y: this.#y, size: sizes.small, colour: colours.quiet }));
     this.#y += sizes.small * lineHeight + gap;
   }
 
@@ -212,7 +212,7 @@ export class Paper {
     const groups = at < 0 ? [parts] : [parts.slice(0, at), parts.slice(at, at + 1), parts.slice(at + 1)];
     for (const group of groups) {
       const alt = group[0]?.alt;
-      if (group.length > 0) this.#tell(alt === undefined ? "P" : "Figure", () => draw(group), alt);
+      if (group.length > 0) this.#addPart(alt === undefined ? "P" : "Figure", () => draw(group), alt);
     }
   }
 
@@ -294,7 +294,7 @@ export class Paper {
     });
   }
 
-  #write({ runs }: TextLine, { x, y, size, colour }: PagePlace): void {
+  #write({ runs }: TextLine, { x, y, size, colour }: TextPlacement): void {
     let left = x;
     for (const run of runs) {
       const width = this.#fonts.width([run], size);
@@ -320,7 +320,7 @@ interface Look {
   colour?: string;
 }
 
-interface PagePlace {
+interface TextPlacement {
   x: number;
   y: number;
   size: number;

@@ -16,7 +16,7 @@ export const forwarding = new ForwardRun({
   explain: errorMessage,
   newId: randomId,
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-  onEnd: tellEnd,
+  onEnd: notifyEnd,
 });
 
 export const useForwarding = (): readonly ForwardItem[] =>
@@ -28,7 +28,7 @@ async function deliver({ clientId, message, contact, signMessage }: ForwardItem)
   applyToConversations(queryClient, { action: "create", message: sent });
 }
 
-function tellEnd({ sent, failed }: ForwardSummary): void {
+function notifyEnd({ sent, failed }: ForwardSummary): void {
   if (failed === 0) notify.success(translate("messages:forward.done", { count: sent }));
   else notify.warning(translate("messages:forward.doneWithFailures", { count: failed, sent }));
 }

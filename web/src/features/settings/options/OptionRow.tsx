@@ -5,19 +5,19 @@ import { ApiError } from "../../../lib/api/apiError.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify, notifyError } from "../../../lib/notify.ts";
 import { type SettingChange, useChangeSettings } from "../settings.queries.ts";
-import { isOn, type OptionLine, speaks } from "./optionGroups.ts";
+import { isOn, type OptionEntry, speaks } from "./optionGroups.ts";
 import { OptionText } from "./OptionText.tsx";
 import styles from "./OptionsTab.module.css";
 
 interface OptionRowProps {
-  line: OptionLine;
+  option: OptionEntry;
   settings: CompanySettings;
 }
 
 /** Row of an option: what it does, the control that changes it, and the text that it needs. */
-export function OptionRow({ line, settings }: OptionRowProps) {
+export function OptionRow({ option, settings }: OptionRowProps) {
   const { t } = useTranslation("settings");
-  const { column, kind, needs, within } = line;
+  const { column, kind, needs, within } = option;
   const [asked, setAsked] = useState(false);
   const change = useChangeSettings();
   const isMeaningless = within !== undefined && !isOn(settings[within]);
@@ -59,7 +59,7 @@ export function OptionRow({ line, settings }: OptionRowProps) {
         <Select
           className={styles.choice}
           aria-label={label}
-          data={(line.choices ?? []).map(({ value, text }) => ({ value, label: t(text) }))}
+          data={(option.choices ?? []).map(({ value, text }) => ({ value, label: t(text) }))}
           value={String(settings[column])}
           allowDeselect={false}
           onChange={(value) => value !== null && value !== settings[column] && choose(value)}
@@ -84,7 +84,7 @@ export function OptionRow({ line, settings }: OptionRowProps) {
           onSave={(data) => save({ column, data })}
         />
       )}
-      {needs !== undefined && (asked || speaks(line, settings, column)) && (
+      {needs !== undefined && (asked || speaks(option, settings, column)) && (
         <OptionText
           label={t(`option.${needs.text}.label`)}
           description={t(`option.${needs.text}.help`, { variable: variables[needs.text] })}

@@ -4,7 +4,7 @@ import { includesPlain } from "../../../lib/text/plainText.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { NothingFound } from "../../../ui/table/NothingFound.tsx";
 import { useCompanySettings } from "../settings.queries.ts";
-import { isOn, type OptionLine, optionGroups } from "./optionGroups.ts";
+import { isOn, type OptionEntry, optionGroups } from "./optionGroups.ts";
 import { OptionRow } from "./OptionRow.tsx";
 import styles from "./OptionsTab.module.css";
 
@@ -23,18 +23,18 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
     ) : (
       <Skeleton height="24rem" radius="md" />
     );
-  const isFound = ({ column }: OptionLine) =>
+  const isFound = ({ column }: OptionEntry) =>
     includesPlain(`${t(`option.${column}.label`)} ${t(`option.${column}.help`)}`, search);
   const groups = optionGroups
-    .map(({ id, lines }) => ({ id, lines: lines.filter(isFound) }))
-    .filter(({ lines }) => lines.length > 0);
+    .map(({ id, entries }) => ({ id, entries: entries.filter(isFound) }))
+    .filter(({ entries }) => entries.length > 0);
   if (groups.length === 0) return <NothingFound search={search} onClear={onClearSearch} />;
   return (
     <div className={styles.groups}>
       <Text size="sm" c="dimmed">
         {t("atOnce")}
       </Text>
-      {groups.map(({ id, lines }) => (
+      {groups.map(({ id, entries }) => (
         <section key={id} className={styles.group} aria-labelledby={`options-${id}`}>
           <Title order={2} id={`options-${id}`} className={styles.title}>
             {t(`group.${id}`)}
@@ -45,9 +45,9 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
             </Alert>
           )}
           <ul className={styles.lines}>
-            {lines.map((line) => (
-              <li key={line.column}>
-                <OptionRow line={line} settings={settings} />
+            {entries.map((option) => (
+              <li key={option.column}>
+                <OptionRow option={option} settings={settings} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,8 @@
 import type { CompanySettingName, CompanySettings } from "@balcao/contract";
 import type { KeyIn } from "../../../lib/i18n.ts";
 
-/** One line of the options: a setting with its way of being chosen. */
-export interface OptionLine {
+/** One option of the options: a setting with its way of being chosen. */
+export interface OptionEntry {
   column: CompanySettingName;
   kind: "switch" | "choice" | "text" | "zone";
   /** Values of a choice, each with its text. */
@@ -15,16 +15,16 @@ export interface OptionLine {
 
 export interface OptionGroup {
   id: "service" | "bot" | "transfer" | "calls" | "privacy" | "company";
-  lines: readonly OptionLine[];
+  entries: readonly OptionEntry[];
 }
 
-const on = (column: CompanySettingName): OptionLine => ({ column, kind: "switch" });
+const on = (column: CompanySettingName): OptionEntry => ({ column, kind: "switch" });
 
 /** Every setting of a company, as its page groups them. */
 export const optionGroups: readonly OptionGroup[] = [
   {
     id: "service",
-    lines: [
+    entries: [
       on("sendSignMessage"),
       on("requiredTag"),
       on("userRating"),
@@ -51,7 +51,7 @@ export const optionGroups: readonly OptionGroup[] = [
   },
   {
     id: "bot",
-    lines: [
+    entries: [
       {
         column: "chatBotType",
         kind: "choice",
@@ -78,21 +78,21 @@ export const optionGroups: readonly OptionGroup[] = [
   },
   {
     id: "transfer",
-    lines: [
+    entries: [
       { ...on("sendMsgTransfTicket"), needs: { text: "transferMessage", when: "enabled" } },
       on("closeTicketOnTransfer"),
     ],
   },
   {
     id: "calls",
-    lines: [
+    entries: [
       { ...on("acceptCallWhatsapp"), needs: { text: "AcceptCallWhatsappMessage", when: "disabled" } },
       on("acceptAudioMessageContact"),
     ],
   },
   {
     id: "privacy",
-    lines: [
+    entries: [
       on("enableLGPD"),
       { column: "lgpdMessage", kind: "text", within: "enableLGPD" },
       { column: "lgpdLink", kind: "text", within: "enableLGPD" },
@@ -101,7 +101,7 @@ export const optionGroups: readonly OptionGroup[] = [
       { ...on("lgpdHideNumber"), within: "enableLGPD" },
     ],
   },
-  { id: "company", lines: [{ column: "timezone", kind: "zone" }] },
+  { id: "company", entries: [{ column: "timezone", kind: "zone" }] },
 ];
 
 /** Switches are kept as words, but for those that the specification shows as booleans. */
@@ -110,7 +110,7 @@ export const isOn = (value: CompanySettings[CompanySettingName]): boolean =>
 
 /** Whether a switch speaks to contacts by the text it needs. */
 export const speaks = (
-  { needs }: OptionLine,
+  { needs }: OptionEntry,
   settings: CompanySettings,
   column: CompanySettingName,
 ): boolean => needs !== undefined && isOn(settings[column]) === (needs.when === "enabled");

@@ -8,7 +8,7 @@ export const useDraftText = (ticketId: number): string | undefined =>
   useSyncExternalStore(draftTexts.subscribe, () => draftTexts.get().get(ticketId));
 
 /** One that was written on, or sent. */
-export function tellDraft(ticketId: number, text: string): void {
+export function noteDraft(ticketId: number, text: string): void {
   const drafts = draftTexts.get();
   if ((drafts.get(ticketId) ?? "") === text.trim()) return;
   const next = new Map(drafts);

@@ -42,7 +42,7 @@ export function useActOnSeveral(onDone: (refused: readonly Ticket[]) => void) {
     const count = tickets.length - refused.length;
     if (count > 0)
       offerUndo({ actId, text: translate(doneTexts[action], { count }), ...(onUndone && { onUndone }) });
-    tellRefused(refused);
+    notifyRefused(refused);
     onDone(refused.map(({ item }) => item));
   }
 
@@ -85,7 +85,7 @@ export function useActOnSeveral(onDone: (refused: readonly Ticket[]) => void) {
   };
 }
 
-function tellRefused(refused: readonly Refused<Ticket>[]): void {
+function notifyRefused(refused: readonly Refused<Ticket>[]): void {
   const [first] = refused;
   if (first === undefined) return;
   const values = { count: refused.length, reason: errorMessage(first.error) };

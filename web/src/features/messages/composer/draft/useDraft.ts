@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useSession } from "../../../../lib/api/session.ts";
-import { tellDraft } from "../../../tickets/index.ts";
+import { noteDraft } from "../../../tickets/index.ts";
 import type { ConversationKey, Draft } from "./drafts.ts";
 import { draftsOf } from "./draftsOf.ts";
 import type { Quoted } from "../sending/outbox.ts";
@@ -31,7 +31,7 @@ export function useDraft(conversation: ConversationKey): DraftModel {
     togglePrivate: () => setPrivate(!isPrivate),
     keep: (draft) => {
       drafts.set(conversation, draft);
-      if (typeof conversation === "number") tellDraft(conversation, draft.text);
+      if (typeof conversation === "number") noteDraft(conversation, draft.text);
     },
   };
 }

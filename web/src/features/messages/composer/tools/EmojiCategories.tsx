@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import type { CategoryPlace } from "./categoryPlaces.ts";
+import type { CategoryOffset } from "./categoryOffsets.ts";
 import styles from "./EmojiPanel.module.css";
 
 /** Shows each category by one of its own, by the number that the data gives it. */
@@ -17,12 +17,12 @@ const signs: Record<number, string> = {
 };
 
 interface EmojiCategoriesProps {
-  places: readonly CategoryPlace[];
+  offsets: readonly CategoryOffset[];
   onJump: (top: number) => void;
 }
 
 /** Jumps to a category of the list; arrows go along the row, Tab goes past it. */
-export function EmojiCategories({ places, onJump }: EmojiCategoriesProps) {
+export function EmojiCategories({ offsets, onJump }: EmojiCategoriesProps) {
   const { t } = useTranslation("messages");
   const bar = useRef<HTMLDivElement>(null);
   function handleKey(event: KeyboardEvent) {
@@ -43,7 +43,7 @@ export function EmojiCategories({ places, onJump }: EmojiCategoriesProps) {
       className={styles.categories}
       onKeyDown={handleKey}
     >
-      {places.map(({ index, label, top }, at) => (
+      {offsets.map(({ index, label, top }, at) => (
         <button
           key={index}
           type="button"

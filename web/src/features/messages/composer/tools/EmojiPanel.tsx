@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../../lib/i18n.ts";
 import { useStoredValue } from "../../../../lib/storedValue.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
-import { type CategoryPlace, categoryPlaces } from "./categoryPlaces.ts";
+import { type CategoryOffset, categoryOffsets } from "./categoryOffsets.ts";
 import { EmojiCategories } from "./EmojiCategories.tsx";
 import { loadEmojis } from "./emojiData.ts";
 import { recentEmojis, withRecent } from "./recentEmojis.ts";
@@ -25,12 +25,12 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
   const [recent, changeRecent] = useStoredValue(recentEmojis);
   // The row stays as it was when the panel opened, so that nothing moves under the pointer.
   const [shown] = useState(recent);
-  const [places, setPlaces] = useState<CategoryPlace[]>([]);
+  const [offsets, setOffsets] = useState<CategoryOffset[]>([]);
   const [isSearching, setIsSearching] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const load = async () => {
     const emojis = await loadEmojis(language);
-    setPlaces(categoryPlaces(emojis, sizes));
+    setOffsets(categoryOffsets(emojis, sizes));
     return emojis;
   };
   const choose = (emoji: string) => {
@@ -66,7 +66,9 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
         <EmojiPicker.Empty className={styles.state}>{t("emoji.none")}</EmojiPicker.Empty>
         <EmojiPicker.List components={components} />
       </EmojiPicker.Viewport>
-      {!isSearching && <EmojiCategories places={places} onJump={(top) => list.current?.scrollTo({ top })} />}
+      {!isSearching && (
+        <EmojiCategories offsets={offsets} onJump={(top) => list.current?.scrollTo({ top })} />
+      )}
     </EmojiPicker.Root>
   );
 }

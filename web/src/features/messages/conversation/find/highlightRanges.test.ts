@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { findPlaces } from "./highlightRanges.ts";
+import { findOccurrences } from "./highlightRanges.ts";
 
 const marked = (text: string, term: string): string[] =>
-  findPlaces(text, term).map(({ start, end }) => text.slice(start, end));
+  findOccurrences(text, term).map(({ start, end }) => text.slice(start, end));
 
 it("finds words whatever their case and accents, and gives them as they are written", () => {
   expect(marked("Preço e PRECO do preço", "preco")).toEqual(["Preço", "PRECO", "preço"]);
@@ -13,5 +13,5 @@ it("finds words whatever their case and accents, and gives them as they are writ
 });
 
 it("does not lose its place behind characters that take two", () => {
-  expect(findPlaces("😀😀 oi", "oi")).toEqual([{ start: 5, end: 7 }]);
+  expect(findOccurrences("😀😀 oi", "oi")).toEqual([{ start: 5, end: 7 }]);
 });

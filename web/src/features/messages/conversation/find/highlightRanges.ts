@@ -1,7 +1,7 @@
 import { foldText } from "@balcao/flow-engine";
 
 /** Where `term` stands in `text`, blind to case and accents, as positions in the text as it is written. */
-export function findPlaces(text: string, term: string): { start: number; end: number }[] {
+export function findOccurrences(text: string, term: string): { start: number; end: number }[] {
   const { plain, starts } = fold(text);
   const wanted = fold(term).plain;
   if (wanted === "") return [];

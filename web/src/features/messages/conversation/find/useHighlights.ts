@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { findPlaces } from "./highlightRanges.ts";
+import { findOccurrences } from "./highlightRanges.ts";
 
 const name = "found";
 
@@ -25,7 +25,7 @@ function rangesIn(root: HTMLElement, term: string): Range[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
     if (node.parentElement?.closest("[data-message]") === null) continue;
-    for (const { start, end } of findPlaces(node.textContent ?? "", term)) {
+    for (const { start, end } of findOccurrences(node.textContent ?? "", term)) {
       const range = new Range();
       range.setStart(node, start);
       range.setEnd(node, end);

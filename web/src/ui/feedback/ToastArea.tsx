@@ -7,7 +7,7 @@ import { useScheme } from "../theme/scheme.ts";
 const aboveThePage = { top: 4 };
 
 /** Top centre, three seconds. */
-export function ToastPlace() {
+export function ToastArea() {
   const scheme = useScheme();
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);

@@ -7,7 +7,7 @@ export interface PanelSizes {
   columns: number;
 }
 
-export interface CategoryPlace {
+export interface CategoryOffset {
   index: number;
   label: string;
   /** Pixels from the top of the list. */
@@ -15,10 +15,10 @@ export interface CategoryPlace {
 }
 
 /** Finds where each category begins in the list, of which only what is in sight is drawn. */
-export function categoryPlaces(
+export function categoryOffsets(
   { categories, emojis }: Pick<EmojiData, "categories" | "emojis">,
   { row, heading, columns }: PanelSizes,
-): CategoryPlace[] {
+): CategoryOffset[] {
   let top = 0;
   return categories.map(({ index, label }) => {
     const place = { index, label, top };

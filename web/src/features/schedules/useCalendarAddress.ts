@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { browserDate, type CalendarView, dateText, isView } from "./calendarDates.ts";
 
-export interface CalendarPlace {
+export interface CalendarAddress {
   view: CalendarView;
   date: Date;
   setView: (view: CalendarView) => void;
@@ -16,7 +16,7 @@ const isDate = /^\d{4}-\d\d-\d\d$/;
  * Keeps which days the calendar shows and how in the address, so that going back goes back. Phones begin with the
  * agenda.
  */
-export function useCalendarPlace(now: Date): CalendarPlace {
+export function useCalendarAddress(now: Date): CalendarAddress {
   const [params, setParams] = useSearchParams();
   const narrow = useIsNarrow();
   const asked = params.get("view");

@@ -24,7 +24,7 @@ interface ChannelOrder {
 }
 
 /** Puts into the outbox what the contact is to see of a change. Notes stay with us. */
-export async function tellChannel(
+export async function enqueueForChannel(
   tx: Tx,
   { id, is_private, contact_id, connection_id: connectionId }: LockedMessage,
   { services, kind, payload = {}, heldMs = 0 }: ChannelOrder,

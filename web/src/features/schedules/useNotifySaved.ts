@@ -4,7 +4,7 @@ import { formatWallClock } from "../../lib/text/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 /** Says in a conversation when what was saved just now goes, with the way to the calendar, where it stands. */
-export function useTellSaved(onClose: () => void): (sendAt: string) => void {
+export function useNotifySaved(onClose: () => void): (sendAt: string) => void {
   const navigate = useNavigate();
   return (sendAt) => {
     onClose();

@@ -14,9 +14,9 @@ interface Filled {
 }
 
 /** What could not be shown has come: it takes its place, without counting as new. */
-export async function fillPlaces(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
-  for (const { connection_id, is_place, payload: event } of batch) {
-    if (!is_place || event.kind !== "message" || event.content.type === "unavailable") continue;
+export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
+  for (const { connection_id, is_placeholder, payload: event } of batch) {
+    if (!is_placeholder || event.kind !== "message" || event.content.type === "unavailable") continue;
     const content = storedContent(event.content);
     const about = {
       connection_id,

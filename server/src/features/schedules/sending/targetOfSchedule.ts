@@ -15,7 +15,7 @@ export const senderOf = ({ id, user_id: userId }: LockedSchedule): ProductActor 
 });
 
 /** Over which connection a contact is written to now. */
-export interface SendingPlace {
+export interface SendingTarget {
   contact_id: number;
   is_group: boolean;
   connection_id: number;
@@ -43,11 +43,11 @@ interface Reach {
  * The schedule's connection, else the contact's, else the company's default, if the contact may be written to there. The
  * contact's row is locked before its tickets, as everywhere: nobody opens another one for it meanwhile.
  */
-export async function findPlace(
+export async function findTarget(
   tx: Tx,
   schedule: LockedSchedule,
   channels: ReadonlyMap<string, ChannelAdapter>,
-): Promise<SendingPlace | Obstacle> {
+): Promise<SendingTarget | Obstacle> {
   await tx.query({
     name: "lock-scheduled-contact",
     text: "select id from contacts where company_id = $1 and id = $2 for update",
@@ -90,7 +90,7 @@ export async function findPlace(
 export async function findOrCreatePlaceTicket(
   tx: Tx,
   schedule: LockedSchedule,
-  target: SendingPlace,
+  target: SendingTarget,
 ): Promise<LockedTicket | undefined> {
   const active = await lockNewestTicket(tx, target, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") return undefined;
@@ -107,7 +107,7 @@ export async function findOrCreatePlaceTicket(
   );
 }
 
-function openPlanned(tx: Tx, schedule: LockedSchedule, target: SendingPlace): Promise<LockedTicket> {
+function openPlanned(tx: Tx, schedule: LockedSchedule, target: SendingTarget): Promise<LockedTicket> {
   const status = livesAsGroup(target.is_group, target.group_as_ticket) ? "group" : schedule.ticket_status;
   // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
   // scheduled it, when nobody is named.
@@ -122,7 +122,7 @@ function openPlanned(tx: Tx, schedule: LockedSchedule, target: SendingPlace): Pr
   });
 }
 
-const common = (target: SendingPlace) => ({
+const common = (target: SendingTarget) => ({
   channel: target.channel,
   contact_id: target.contact_id,
   connection_id: target.connection_id,

@@ -6,11 +6,11 @@ interface AskablePhone {
 }
 
 /** The connections whose phones can be asked for their people now. */
-export const askableLines = <L extends AskablePhone>(
-  lines: readonly L[],
+export const askableConnections = <L extends AskablePhone>(
+  askable: readonly L[],
   channels: Record<Channel, Pick<ChannelFacts, "people">>,
 ): L[] =>
-  lines.filter(({ channel, status }) => status === "CONNECTED" && channels[channel].people.length > 0);
+  askable.filter(({ channel, status }) => status === "CONNECTED" && channels[channel].people.length > 0);
 
 /** Source to ask: the chosen one, where the phone can tell it, else the first that it can. */
 export const sourceFor = (

@@ -18,16 +18,16 @@ export type Wishes = Pick<ProgramMessage, "userId" | "queueId" | "closeTicket" |
  * it; one that waits is given to `userId`. While a rating or a consent is asked for nothing comes between. Otherwise a new
  * one, or, with `noRegister`, a closed one.
  */
-export async function placeOfMessage(
+export async function ticketOfMessage(
   ctx: Sending,
   tx: Tx,
   { recipient, wishes }: { recipient: Recipient; wishes: Wishes },
 ): Promise<LockedTicket> {
-  const place = { contact_id: recipient.contactId, connection_id: ctx.connection.id };
-  const active = await lockNewestTicket(tx, place, activeStatuses);
+  const pair = { contact_id: recipient.contactId, connection_id: ctx.connection.id };
+  const active = await lockNewestTicket(tx, pair, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") throw new DomainError("ERR_TICKET_STATUS");
   if (active) return giveWaiting(ctx, tx, { ticket: active, wishes });
-  const closed = wishes.noRegister ? await lockNewestTicket(tx, place, ["closed"]) : undefined;
+  const closed = wishes.noRegister ? await lockNewestTicket(tx, pair, ["closed"]) : undefined;
   return closed ?? openNew(ctx, tx, { recipient, wishes });
 }
 

@@ -13,10 +13,10 @@ interface Limits {
 const retryAfter = 5;
 
 /** Places to draw in: who comes when all are taken waits in line, and is refused when the line is long. */
-export class DrawingPlaces {
+export class DrawingLimiter {
   readonly #limits: Limits;
   readonly #ofCompany = new Map<number, number>();
-  readonly #line: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
   #taken = 0;
 
   constructor(limits: Limits) {
@@ -28,11 +28,11 @@ export class DrawingPlaces {
     const held = this.#ofCompany.get(companyId) ?? 0;
     if (held >= this.#limits.perCompany)
       throw new DomainError("ERR_TOO_MANY_REQUESTS", { retryAfterSeconds: retryAfter });
-    if (this.#taken >= this.#limits.atOnce && this.#line.length >= this.#limits.waiting)
+    if (this.#taken >= this.#limits.atOnce && this.#waiting.length >= this.#limits.waiting)
       throw new DomainError("ERR_UNAVAILABLE", { retryAfterSeconds: retryAfter });
     this.#ofCompany.set(companyId, held + 1);
     if (this.#taken < this.#limits.atOnce) this.#taken += 1;
-    else await new Promise<void>((resolve) => this.#line.push(resolve));
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
     let isHeld = true;
     return () => {
       if (isHeld) this.#giveBack(companyId);
@@ -44,7 +44,7 @@ export class DrawingPlaces {
     const held = (this.#ofCompany.get(companyId) ?? 1) - 1;
     if (held > 0) this.#ofCompany.set(companyId, held);
     else this.#ofCompany.delete(companyId);
-    const next = this.#line.shift();
+    const next = this.#waiting.shift();
     if (next) next();
     else this.#taken -= 1;
   }
