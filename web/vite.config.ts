@@ -2,12 +2,13 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./chunks.ts";
 import { contractForBrowser } from "./contractForBrowser.ts";
+import { preloadFont } from "./preloadFont.ts";
 
 const server = process.env["API_URL"] ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [contractForBrowser(), react()],
+  plugins: [contractForBrowser(), preloadFont(), react()],
   server: {
     port: 5173,
     proxy: {

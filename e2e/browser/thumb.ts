@@ -44,6 +44,26 @@ export class Thumb {
     await this.tap(this.#page.getByRole("menuitem", { name: entry }).last());
   }
 
+  /** Pushes something aside, so far that it counts. */
+  async swipe(target: Locator, side: "right" | "left"): Promise<void> {
+    await target.waitFor();
+    const box = await target.boundingBox();
+    if (box === null) return expect.fail(`${String(target)} is not in sight`);
+    const y = box.y + box.height / 2;
+    const [from, to] =
+      side === "right" ? [box.width * 0.25, box.width * 0.6] : [box.width * 0.6, box.width * 0.25];
+    const cdp = await this.#page.context().newCDPSession(this.#page);
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
+      cdp.send("Input.dispatchTouchEvent", {
+        type,
+        touchPoints: x === undefined ? [] : [{ x: box.x + x, y }],
+      });
+    await touch("touchStart", from);
+    for (let step = 1; step <= 8; step += 1) await touch("touchMove", from + ((to - from) * step) / 8);
+    await touch("touchEnd");
+    await cdp.detach();
+  }
+
   /** Nothing stands beside the screen, where one would have to push it. */
   async expectToFit(): Promise<void> {
     const [needed, there] = await this.#page.evaluate(() => [

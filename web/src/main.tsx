@@ -5,6 +5,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
 import { startI18n } from "./lib/i18n.ts";
+import { keepInstallOffer } from "./lib/installation.ts";
 import { preload } from "./lib/preload.ts";
 import { beginSession } from "./lib/api/session.ts";
 import { installLayers } from "./ui/layers/layerStack.ts";
@@ -13,6 +14,7 @@ const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 installLayers();
+keepInstallOffer();
 // Whoever has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
 await startI18n();

@@ -5,6 +5,7 @@ import {
   IconChecklist,
   IconCircleCheck,
   IconCoffee,
+  IconDeviceMobileDown,
   IconKeyboard,
   IconLogout,
   IconRefresh,
@@ -17,6 +18,8 @@ import { Link } from "react-router";
 import { useUpdateAvailability } from "../features/users/index.ts";
 import { useLeaveCompany } from "../features/support/index.ts";
 import { useTranslation } from "../lib/i18n.ts";
+import { installation } from "../lib/installation.ts";
+import { useSignal } from "../lib/signal.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
@@ -29,6 +32,7 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
   const narrow = useIsNarrow();
   const client = useQueryClient();
   const leaveCompany = useLeaveCompany();
+  const install = useSignal(installation);
   const account = t("account", { name: user.name });
   const accountLabel =
     user.availability === "online" ? account : `${account}, ${t(`ui:presence.${user.availability}`)}`;
@@ -63,6 +67,11 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
         >
           {t("shortcuts.title")}
         </Menu.Item>
+        {install !== undefined && (
+          <Menu.Item leftSection={<IconDeviceMobileDown size={16} stroke={1.7} />} onClick={install}>
+            {t("install")}
+          </Menu.Item>
+        )}
         {narrow && (
           <Menu.Item
             leftSection={<IconRefresh size={16} stroke={1.7} />}

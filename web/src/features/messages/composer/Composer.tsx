@@ -150,6 +150,8 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           ticket={ticket}
           composer={composer}
           mayAdd={mayAdd}
+          isQuickOpen={quick.isOpen}
+          onToggleQuick={composer.text === "" || quick.isOpen ? quick.toggle : undefined}
           onTogglePrivate={togglePrivate}
           onDone={goOnWriting}
           onInsert={insert}

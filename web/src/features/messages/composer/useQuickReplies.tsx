@@ -52,6 +52,12 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
       />
     </Suspense>
   );
+  /** The way of a finger: the slash is a key far down on its keyboard. */
+  const isOpen = composer.text.startsWith("/");
+  const toggle = () => {
+    composer.setText(isOpen ? "" : "/");
+    input.current?.focus();
+  };
   const { attached } = composer;
   const attachment: ReactNode = attached && (
     <QuickAttachmentBar file={attached} channel={ticket.channel} onClear={() => composer.attach(undefined)} />
@@ -59,6 +65,8 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
   return {
     list,
     attachment,
+    isOpen,
+    toggle,
     // A slash whose list is still on its way must not go out as it is.
     handleKey: (event: KeyboardEvent, sends: boolean): boolean =>
       keys.current?.handleKey(event, sends) ?? (sends && composer.text.startsWith("/")),

@@ -19,6 +19,8 @@ import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
 import type { ListFilter } from "../filters/ticketFilters.ts";
 import { handedText, isNewlyHanded } from "../handedText.ts";
+import { actionIcons } from "../actions/actionIcons.ts";
+import type { TicketAction } from "../actions/ticketActions.ts";
 import type { Choice } from "../selection/rowSelection.ts";
 import { useLongPress } from "../../../ui/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
@@ -27,6 +29,7 @@ import { holdsTerm } from "./searchHits.ts";
 import { SaidBy } from "./SaidBy.tsx";
 import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
+import { useRowSwipes } from "./useRowSwipes.ts";
 import { WaitingTime } from "./WaitingTime.tsx";
 import { stateOf, statusText } from "./statusText.ts";
 import styles from "./TicketRow.module.css";
@@ -77,6 +80,7 @@ export const TicketRow = memo(function TicketRow({
   const arrival = useArrival(index);
   const choose = (choice: Choice = "toggle") => onChoose(ticket.id, choice);
   const press = useLongPress(choose);
+  const swipes = useRowSwipes(ticket, choosing);
   const openOnce = (event: MouseEvent) => {
     const choice = choiceOf(event, choosing);
     if (choice !== undefined) {
@@ -98,7 +102,10 @@ export const TicketRow = memo(function TicketRow({
       data-unread={ticket.isUnread || undefined}
       data-chosen={chosen || undefined}
       {...press}
+      {...swipes.touch}
     >
+      <SwipeHint side="right" action={swipes.actions.right} />
+      <SwipeHint side="left" action={swipes.actions.left} />
       <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
       {/* A pointer's way; keys and fingers have theirs. */}
       <span
@@ -154,6 +161,17 @@ export const TicketRow = memo(function TicketRow({
     </div>
   );
 });
+
+/** What a push to this side does, uncovered as the row goes along with the finger. */
+function SwipeHint({ side, action }: { side: "right" | "left"; action: TicketAction | undefined }) {
+  if (action === undefined || !cannotHover.matches) return null;
+  const Symbol = actionIcons[action];
+  return (
+    <span className={styles.hint} data-side={side} aria-hidden>
+      <Symbol size={22} stroke={2} />
+    </span>
+  );
+}
 
 /** How a click chooses the row; undefined where it opens it, as Enter always does, or where the browser opens a tab. */
 function choiceOf(event: MouseEvent, choosing: boolean): Choice | undefined {

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { IconLock, IconSignature } from "@tabler/icons-react";
+import { IconBolt, IconLock, IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { usePreload } from "../../../../lib/preload.ts";
@@ -19,6 +19,9 @@ interface ComposerToolsProps {
   composer: ComposerModel;
   /** Whether anything but text can be added right now. */
   mayAdd: boolean;
+  isQuickOpen: boolean;
+  /** Shows the quick replies, or closes them; undefined where words stand already, in whose midst a slash is one. */
+  onToggleQuick: (() => void) | undefined;
   onTogglePrivate: () => void;
   /** Puts text where the cursor stands. */
   onInsert: (text: string) => void;
@@ -28,7 +31,8 @@ interface ComposerToolsProps {
 }
 
 export function ComposerTools(props: ComposerToolsProps) {
-  const { ticket, composer, mayAdd, onTogglePrivate, onInsert, onFiles, onDone } = props;
+  const { ticket, composer, mayAdd, isQuickOpen, onToggleQuick } = props;
+  const { onTogglePrivate, onInsert, onFiles, onDone } = props;
   const { t } = useTranslation("messages");
   const { meetingHost } = useSession();
   const [adding, setAdding] = useState<Adding>();
@@ -51,6 +55,14 @@ export function ComposerTools(props: ComposerToolsProps) {
           onClose={() => setAdding(undefined)}
         />
       )}
+      <ToolToggle
+        icon={IconBolt}
+        label={t("composer.quick")}
+        pressed={isQuickOpen}
+        expands
+        disabled={!mayAdd || onToggleQuick === undefined}
+        onClick={onToggleQuick}
+      />
       <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} onDone={onDone} />
       <TemplateButton ticket={ticket} />
       <ToolToggle

@@ -1,0 +1,56 @@
+import { type TouchEvent, useRef } from "react";
+
+/** How far a finger pushes something aside until that counts, and how far it goes along at most, in px. */
+const enough = 56;
+const most = 72;
+
+/** What a push to either side does; a side without any stays where it is. */
+export interface Swipes {
+  right?: (() => void) | undefined;
+  left?: (() => void) | undefined;
+}
+
+interface Push {
+  x: number;
+  y: number;
+  /** A finger that has begun to scroll goes on scrolling. */
+  scrolls: boolean;
+}
+
+/** Acts when a finger pushes something aside; it follows, says by `data-swipe` how far that has come, and comes back. */
+export function useSwipe({ right, left }: Swipes) {
+  const push = useRef<Push>(undefined);
+  if (right === undefined && left === undefined) return {};
+  /** In px, to the right above 0. */
+  const pushed = ({ touches, changedTouches }: TouchEvent): number => {
+    const at = touches[0] ?? changedTouches[0];
+    if (at === undefined || push.current === undefined || push.current.scrolls) return 0;
+    const [by, down] = [at.clientX - push.current.x, Math.abs(at.clientY - push.current.y)];
+    if (down > 12 && down > Math.abs(by)) push.current.scrolls = true;
+    const isMeant = Math.abs(by) > 12 && Math.abs(by) > down * 1.5;
+    return isMeant && (by > 0 ? right : left) !== undefined ? by : 0;
+  };
+  const show = (element: HTMLElement, by: number) => {
+    element.style.translate = by === 0 ? "" : `${Math.sign(by) * Math.min(Math.abs(by), most)}px 0`;
+    if (by === 0) delete element.dataset["swipe"];
+    else element.dataset["swipe"] = `${by > 0 ? "right" : "left"}${Math.abs(by) > enough ? " enough" : ""}`;
+  };
+  const end = (event: TouchEvent<HTMLElement>) => {
+    push.current = undefined;
+    show(event.currentTarget, 0);
+  };
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const at = touches[0];
+      push.current =
+        at && touches.length === 1 ? { x: at.clientX, y: at.clientY, scrolls: false } : undefined;
+    },
+    onTouchMove: (event: TouchEvent<HTMLElement>) => show(event.currentTarget, pushed(event)),
+    onTouchEnd: (event: TouchEvent<HTMLElement>) => {
+      const by = pushed(event);
+      end(event);
+      if (Math.abs(by) > enough) (by > 0 ? right : left)?.();
+    },
+    onTouchCancel: end,
+  };
+}
