@@ -153,8 +153,8 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.press("Transferir", dialog);
     await page.waitForURL(/\/tickets(\?.*)?$/);
 
-    // 24–26: Maria, straight from the list by pushing her aside, and resolved too early in the same way;
-    // found again and reopened.
+    // 24–26: Maria, straight from the list by pushing her aside, resolved too early in the same way,
+    // taken back and resolved once more; found again and reopened.
     await thumb.tap(tab("Aguardando"));
     await thumb.swipe(cardOf(page, "Maria Alves"), "right");
     const withMaria = conversationOf(page, "Maria Alves");
@@ -162,6 +162,8 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.tap(page.getByRole("link", { name: "Voltar à lista" }));
     await page.waitForURL(/\/tickets(\?.*)?$/);
     await thumb.tap(tab("Atendendo"));
+    await thumb.swipe(cardOf(page, "Maria Alves"), "left");
+    await thumb.press("Desfazer");
     await thumb.swipe(cardOf(page, "Maria Alves"), "left");
     await cardOf(page, "Maria Alves").waitFor({ state: "detached" });
     await thumb.tap(tab("Resolvidos"));
@@ -222,7 +224,7 @@ async function markContact(page: Page, thumb: Thumb, keep: Keep): Promise<void> 
   await sheet.getByRole("button", { name: "Remover a tag Retorno" }).waitFor();
   await thumb.write(sheet.getByLabel("Nova observação"), "Vem depois das 14h");
   await thumb.press("Adicionar observação", sheet);
-  await sheet.getByText("Vem depois das 14h").waitFor();
+  await sheet.getByRole("paragraph").filter({ hasText: "Vem depois das 14h" }).waitFor();
   await keep("07-contact");
   await thumb.press("Fechar", sheet);
   await sheet.waitFor({ state: "detached" });

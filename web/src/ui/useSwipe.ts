@@ -1,4 +1,4 @@
-import { type TouchEvent, useRef } from "react";
+import { type RefObject, type TouchEvent, useEffect, useRef } from "react";
 
 /** How far a finger pushes something aside until that counts, and how far it goes along at most, in px. */
 const enough = 56;
@@ -18,9 +18,23 @@ interface Push {
 }
 
 /** Acts when a finger pushes something aside; it follows, says by `data-swipe` how far that has come, and comes back. */
-export function useSwipe({ right, left }: Swipes) {
+export function useSwipe(ref: RefObject<HTMLElement | null>, { right, left }: Swipes) {
   const push = useRef<Push>(undefined);
-  if (right === undefined && left === undefined) return {};
+  const isUsed = right !== undefined || left !== undefined;
+  useEffect(() => {
+    const element = ref.current;
+    if (!isUsed || element === null) return undefined;
+    // Chromium takes the end of a push for a fling otherwise, and drops the tap that comes next.
+    const keep = (event: globalThis.TouchEvent) => {
+      const at = event.touches[0];
+      if (at === undefined || push.current === undefined || !event.cancelable) return;
+      const { x, y, scrolls } = push.current;
+      if (!scrolls && Math.abs(at.clientX - x) > Math.abs(at.clientY - y)) event.preventDefault();
+    };
+    element.addEventListener("touchmove", keep, { passive: false });
+    return () => element.removeEventListener("touchmove", keep);
+  }, [ref, isUsed]);
+  if (!isUsed) return {};
   /** In px, to the right above 0. */
   const pushed = ({ touches, changedTouches }: TouchEvent): number => {
     const at = touches[0] ?? changedTouches[0];

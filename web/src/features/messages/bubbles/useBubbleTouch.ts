@@ -13,6 +13,6 @@ export function useBubbleTouch(message: Message, { onMenu, onReply }: BubbleActi
     if (button?.closest("[inert]") === null) feel(() => onMenu(message, button))();
   });
   const canReply = onReply !== undefined && !message.isDeleted;
-  const swipe = useSwipe({ right: canReply ? feel(() => onReply(message)) : undefined });
+  const swipe = useSwipe(ref, { right: canReply ? feel(() => onReply(message)) : undefined });
   return { ref, ...press, ...swipe };
 }

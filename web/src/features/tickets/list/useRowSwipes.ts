@@ -1,4 +1,5 @@
 import type { Ticket } from "@balcao/contract";
+import { type RefObject, useRef } from "react";
 import { feel } from "../../../ui/feel.ts";
 import { useSwipe } from "../../../ui/useSwipe.ts";
 import { actionsFor, takes, type TicketAction } from "../actions/ticketActions.ts";
@@ -20,6 +21,7 @@ export function useRowSwipes(ticket: Ticket, choosing: boolean) {
   };
   const push = (action: TicketAction | undefined) =>
     action === undefined ? undefined : feel(() => run(action, ticket));
-  const touch = useSwipe({ right: push(actions.right), left: push(actions.left) });
-  return { actions, touch };
+  const ref: RefObject<HTMLDivElement | null> = useRef(null);
+  const touch = useSwipe(ref, { right: push(actions.right), left: push(actions.left) });
+  return { actions, touch: { ref, ...touch } };
 }
