@@ -17,7 +17,7 @@ export function readCounts(report, { runBroke, webBroke }) {
   };
 }
 
-/** What the first try said stays with a test that passed in the end. */
+/** Tells a second try: what the first one said stays with a test that passed in the end. */
 const isSecondTry = ({ status, failureMessages = [] }) => status === "passed" && failureMessages.length > 0;
 
 function readReport(file) {

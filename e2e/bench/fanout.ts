@@ -74,7 +74,7 @@ export async function benchFanout(options: BenchOptions): Promise<Result> {
   }
 }
 
-/** Who must hear of which message, and who did. */
+/** Watches who must hear of which message, and who did. */
 class Watch {
   readonly latencies = new Latencies();
   expected = 0;

@@ -19,7 +19,7 @@ export async function benchLogin(options: BenchOptions): Promise<Result> {
       path: "/api/tickets?status=open&pageNumber=1",
       headers: { authorization: `Bearer ${readers().token}` },
     });
-    // Not the readers: a new login ends the earlier session.
+    // Calls of others than the readers: a new login ends the earlier session.
     const login = (): Call => ({
       method: "POST",
       path: "/api/auth/login",

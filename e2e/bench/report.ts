@@ -32,7 +32,7 @@ export function writeResult(name: string, result: Result): void {
   keepResult(name, result);
 }
 
-/** Into `bench-results`, in place of what was there by this name. */
+/** Writes a result into `bench-results`, in place of what was there by this name. */
 export function keepResult(name: string, result: Result): void {
   mkdirSync(resultsFolder, { recursive: true });
   const machine = {

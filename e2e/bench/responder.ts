@@ -70,7 +70,7 @@ async function letThemTalk({ server, graph, databaseUrl, size }: Bed) {
     onSending: (_id, { phone }) => void asked.set(phone, [...(asked.get(phone) ?? []), Date.now()]),
   });
   for (let waits = 0; waits < 200 && sent.length - before < load.sent; waits += 1) await wait(50);
-  // Whatever would be doubled comes then.
+  // An answer that is doubled would come now.
   await wait(2000);
   const counted = await readStatements(databaseUrl);
   const { rows } = await runOn(databaseUrl, (client) =>

@@ -60,7 +60,7 @@ function figuresOf(rows: readonly Row[]): Figure[] {
   ];
 }
 
-/** Who wrote within 24 hours may be answered in free words. */
+/** Lets contacts write: who wrote within 24 hours may be answered in free words. */
 export async function letThemWrite(bed: Bed, contacts: readonly WritingContact[]): Promise<void> {
   const line = contacts.values();
   await sendWebhooks({

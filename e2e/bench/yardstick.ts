@@ -13,7 +13,7 @@ const server = `
   });
   server.listen(0, "127.0.0.1", () => console.log(server.address().port));`;
 
-/** How many times faster than this machine the one is for which the targets were set; over a few seconds. */
+/** Measures how many times faster than this machine the one is for which the targets were set; over a few seconds. */
 export async function measureYardstick(): Promise<{ perSecond: number; times: number }> {
   const child = spawn(process.execPath, ["-e", server], { stdio: ["ignore", "pipe", "inherit"] });
   try {

@@ -11,7 +11,7 @@ import { openSite, type Site } from "./site.ts";
 /** A click that comes so soon after what it was aimed at went is not meant for what came, in ms. */
 const inTimeMs = 500;
 
-/** Who took it, and when. */
+/** Words of who took it, and when. */
 const accepted = (name: string) => new RegExp(`^${name} aceitou este atendimento`);
 
 describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {

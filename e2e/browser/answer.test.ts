@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
     await rowOf(page, "João Prado").waitFor();
     const field = page.getByLabel("Mensagem para João Prado");
     const isFocused = () => field.evaluate((element) => element === document.activeElement);
-    /** As the service worker does it in a page that is there. */
+    /** Clicks as the service worker does in a page that is there. */
     const click = (url: string) =>
       page.evaluate((detail) => window.dispatchEvent(new CustomEvent("open-ticket", { detail })), url);
 

@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await page.waitForURL(/\/tickets(\?.*)?$/);
     await dialog.waitFor({ state: "detached" });
 
-    // What was closed by its own button leaves nothing behind that Back would stop at.
+    // A layer that was closed by its own button leaves nothing behind that Back would stop at.
     await rowOf(page, "João Prado").tap();
     await conversation.waitFor();
     await thumb.pick(more, "Histórico do atendimento");

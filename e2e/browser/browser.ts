@@ -25,7 +25,7 @@ const flags = [
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];
-/** How long a page may take for a step, in ms; far beyond what it should, since other tests share the machine. */
+/** Milliseconds that a page may take for a step; far beyond what it should, since other tests share the machine. */
 const patienceMs = 15_000;
 let opened: Promise<Browser> | undefined;
 
@@ -99,7 +99,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
-/** Through the login page, as a person does, in any language. */
+/** Logs in through the login page, as a person does, in any language. */
 export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },

@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     await keepPicture(ana, "helps-player");
     await ana.keyboard.press("Escape");
     await player.waitFor({ state: "hidden" });
-    // What the tests put into every page may not read the storage of a player of another origin.
+    // The script that the tests put into every page may not read the storage of a player of another origin.
     expect(pageErrors.filter((text) => !text.includes("localStorage"))).toEqual([]);
   });
 

@@ -34,7 +34,7 @@ export const badgeOf = (page: Page, sub: "Atendendo" | "Aguardando", count: numb
 export const conversationOf = (page: Page, name: string): Locator =>
   page.getByRole("region", { name: `Conversa com ${name}` });
 
-/** How many times more is asked of this machine than it can do, at least 1: by so much everything takes longer. */
+/** Factor by which more is asked of this machine than it can do, at least 1: by so much everything takes longer. */
 const busyness = (): number => Math.max(1, (loadavg()[0] ?? 0) / availableParallelism());
 
 /** Does something outside and expects it on the screen, without a reload, within a second. */

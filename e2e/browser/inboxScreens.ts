@@ -108,7 +108,7 @@ const bell = new RegExp(
     .join("|"),
 );
 
-/** Over the list, one after the other without a new load. */
+/** Screen over the list, one after the other without a new load. */
 function overList(name: string, open: Opening): Screen {
   return { name, path: "/tickets?sub=pending", stays: true, within: `${dialog}, ${menu}`, open };
 }

@@ -29,7 +29,7 @@ export class Keyboard {
     expect.fail(`The ${key} key does not lead to ${String(name)}; it passed ${passed.join(" | ")}`);
   }
 
-  /** Through the list until the row of this contact has the focus. */
+  /** Goes through the list until the row of this contact has the focus. */
   async goToRow(name: string): Promise<void> {
     const row = this.#page.locator("[data-ticket]").filter({ hasText: name });
     // Rows of the tab before stand in for the tab's own until those are there.

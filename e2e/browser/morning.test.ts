@@ -53,7 +53,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
       await keys.press("Enter");
       await found.waitFor({ state: "hidden" });
     };
-    /** What the keys mean follows what is seen. */
+    /** The meaning of keys follows what is seen. */
     const isLeft = (name: string) => conversationOf(page, name).waitFor({ state: "detached" });
 
     // 1–2: she logs in, and looks at who waits.

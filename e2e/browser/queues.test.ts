@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await expect.poll(() => dialog.getByLabel("Sexta-feira, segundo turno: até").inputValue()).toBe("17:30");
     await keepPicture(page, "queues-hours");
 
-    // What is wrong stands where one is led: the option's name is too short, and a text is missing.
+    // Faults stand where one is led: the option's name is too short, and a text is missing.
     await page.keyboard.press("Control+Enter");
     await dialog
       .getByText("Com horários definidos, escreva o que o contato recebe fora deles.")

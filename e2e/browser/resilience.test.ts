@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await accept(page, "Vera");
     const loads = countLoads(page);
 
-    // What says that something failed is fetched when nothing else is to be done.
+    // The code of toasts is fetched when nothing else is to be done.
     await page.waitForFunction(() =>
       performance.getEntriesByType("resource").some(({ name }) => name.includes("ToastArea")),
     );
@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await keepPicture(page, "rough-1-offline");
     expect(await site.answersIn(vera.ticketId)).toEqual([]);
 
-    // What was not fetched yet is left out, and comes with the network; the conversation stays.
+    // A part that was not fetched yet is left out, and comes with the network; the conversation stays.
     const conversation = conversationOf(page, "Vera");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText("Sem internet: isto abre assim que a conexão voltar.").waitFor();
@@ -213,7 +213,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
   }, 60_000);
 });
 
-/** How often the page was loaded anew from here on. */
+/** Counts how often the page was loaded anew from here on. */
 function countLoads(page: Page): { count: number } {
   const loads = { count: 0 };
   page.on("load", () => (loads.count += 1));
@@ -252,6 +252,6 @@ async function endToken(page: Page): Promise<string> {
   });
 }
 
-/** How far the page can be pushed sideways, in pixels. */
+/** Measures how far the page can be pushed sideways, in pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

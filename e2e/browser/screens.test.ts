@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
       for (const target of await smallTargets(page)) found.push(`${screen.name}: ${target}`);
     }
     expect(found).toEqual([]);
-    // What is too small is reported.
+    // A target that is too small is reported.
     await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
     await page.addStyleTag({ content: "main > button:last-child { width: 20px; height: 20px }" });
     expect(await smallTargets(page)).toEqual([expect.stringContaining("20 × 20")]);

@@ -274,7 +274,7 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
   await screen.open?.(page).catch((cause: unknown) => {
     throw new Error(`"${screen.name}" does not open`, { cause });
   });
-  // What it names under the pointer is no part of the screen.
+  // A tooltip under the pointer is no part of the screen.
   await page.mouse.move(0, 0);
   await page.waitForFunction(
     () => document.querySelector(".mantine-Skeleton-root, .mantine-Loader-root") === null,
@@ -282,7 +282,7 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
   await stillness(page);
 }
 
-/** What fades in has other tones until it stands. */
+/** Waits until nothing moves: what fades in has other tones until it stands. */
 async function stillness(page: Page): Promise<void> {
   const nextPicture = () => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
   await page.evaluate(nextPicture);
@@ -316,7 +316,7 @@ export async function openSignup(app: TestApp): Promise<void> {
   });
 }
 
-/** How many there are as soon as there are not `before` any more. */
+/** Counts how many there are as soon as there are not `before` any more. */
 async function settledCount(found: Locator, before: number): Promise<number> {
   for (let tries = 0; tries < 300; tries += 1) {
     const count = await found.count();

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     page.getByRole("link", { name, exact: true }).first().click();
   const saved = (page: Page, name: string) => page.getByRole("dialog", { name }).waitFor({ state: "hidden" });
 
-  /** Whoever sells the platform. */
+  /** Enters as who sells the platform. */
   async function enterOperator() {
     const { companyId, admin } = await app.inNewCompany();
     const login = await addLogin(app, companyId, { name: "Sônia", profile: "admin" });

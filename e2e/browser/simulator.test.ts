@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
     await phone.getByText("Sim, das 8h às 12h").waitFor();
     await phone.getByRole("img", { name: "Nosso endereço" }).waitFor();
     await conversation.getByLabel("Lida").nth(1).waitFor();
-    // Whoever took it read what the contact had written.
+    // The attendant who took it read what the contact had written.
     await phone.getByLabel("Lida").first().waitFor();
     await keepPicture(page, "simulator-4-answered");
     await keepPicture(desk, "simulator-5-read");

@@ -54,7 +54,7 @@ export async function openSite(app: TestApp) {
     },
     /** Somebody without a conversation. */
     addPerson: (name: string) => buildPerson(site, { name }),
-    /** How a ticket stands, and whose it is. */
+    /** Reads how a ticket stands, and whose it is. */
     stateOf: async (ticketId: number): Promise<{ status: string; userId: number | null }> => {
       const [row] = await app.database.read<{ status: string; user_id: number | null }>(companyId, {
         text: "select status, user_id from tickets where id = $1",
@@ -63,7 +63,7 @@ export async function openSite(app: TestApp) {
       if (!row) throw new Error("There is no such ticket");
       return { status: row.status, userId: row.user_id };
     },
-    /** How many messages of a conversation nobody has seen. */
+    /** Counts how many messages of a conversation nobody has seen. */
     unreadIn: async (ticketId: number): Promise<number> => {
       const [row] = await app.database.read<{ unread: number }>(companyId, {
         text: "select unread from tickets where id = $1",

@@ -25,7 +25,7 @@ export class Thumb {
     await this.tap(part.getByRole("button", { name, exact: true }).last());
   }
 
-  /** What the screen's keyboard writes comes without keys. */
+  /** Writes as the screen's keyboard does, without keys. */
   async write(field: Locator, text: string): Promise<void> {
     await this.tap(field);
     await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     const wrong = (name: string) => dialog().locator(`[aria-invalid=true][aria-label="${name}"]`);
     await dialog().getByRole("button", { name: "Adicionar opção" }).click();
     await pressSend();
-    // What is wrong with an option moves along with it.
+    // The fault of an option moves along with it.
     await wrong("Título da opção 2").waitFor();
     await dialog().getByRole("button", { name: "Remover a opção 1" }).click();
     await wrong("Título da opção 1").waitFor();

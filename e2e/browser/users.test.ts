@@ -37,7 +37,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     const email = `bia.${randomBytes(5).toString("hex")}@example.com`;
     await made.getByRole("tab", { name: "Permissões" }).click();
     await save(page);
-    // What is missing stands on the other tab, which comes to the front.
+    // A missing field stands on the other tab, which comes to the front.
     await made.getByText("Obrigatório", { exact: true }).first().waitFor();
     await made.getByLabel("Nome", { exact: false }).first().fill("Bia Reis");
     await made.getByLabel("E-mail").fill(email);

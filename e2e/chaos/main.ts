@@ -34,7 +34,7 @@ async function run(options: ChaosOptions): Promise<number> {
       tables.push(table);
       figures.push(...figuresOf(part, result));
     } catch (error) {
-      // What the other parts found counts all the same.
+      // Findings of the other parts count all the same.
       console.error(`${nameOf(part)} broke off:`, error);
       broken.push({ name: nameOf(part), error: error instanceof Error ? error.message : String(error) });
     }

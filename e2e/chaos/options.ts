@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** How big a run is. */
+/** Size of a run. */
 export interface Scale {
   companies: number;
   /** People of each company. */
@@ -10,7 +10,7 @@ export interface Scale {
   conversations: number;
   /** Inbound messages a second. */
   rate: number;
-  /** How long a round's load lasts. */
+  /** Time that a round's load lasts. */
   roundSeconds: number;
 }
 

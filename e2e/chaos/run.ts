@@ -24,7 +24,7 @@ export interface RunOptions {
   scale: Scale;
   seed: number;
   sabotage?: Sabotage;
-  /** At the end, answers in doubt do not wait their full minute for the provider's word. */
+  /** True if, at the end, answers in doubt do not wait their full minute for the provider's word. */
   inHurry?: boolean;
   /** Told of each round as it ends. */
   onRound?(round: Round): void;
@@ -54,7 +54,7 @@ export interface RunResult {
   events: number;
 }
 
-/** How long the outbox may take at the end; an attempt in doubt waits a minute for the provider's word. */
+/** Time that the outbox may take at the end; an attempt in doubt waits a minute for the provider's word. */
 const drainSeconds = 180;
 
 /** Everything that a run needs, standing. */
@@ -158,7 +158,7 @@ async function runRound(stage: Stage, { fault, index, seconds, result }: RoundOp
   const began = performance.now();
   await wait(cutAt * 1000);
   const restart = await strike(stage, fault);
-  // At least as long again under load, so that what waited meets what is new.
+  // The load goes on at least as long again, so that what waited meets what is new.
   await wait(Math.max(1_500, seconds * 1000 - (performance.now() - began)));
   await Promise.all([contacts.pause(), attendants.pause()]);
   const screens = await stage.screens.judge();

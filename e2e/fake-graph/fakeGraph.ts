@@ -19,7 +19,10 @@ export interface FakeGraphOptions {
   appId?: string;
   pages?: FakePage[];
   users?: FakeUser[];
-  /** Whether a page's own messages come back, before or after the answer; before it without metadata. Not when left out. */
+  /**
+   * Moment at which a page's own messages come back, before or after the answer; before it without metadata. Not when
+   * left out.
+   */
   echoes?: "before" | "after" | "unmarked";
   /** Address to which webhooks go; can be set later. */
   callbackUrl?: string;
@@ -28,7 +31,7 @@ export interface FakeGraphOptions {
   /** Messages to a contact that did not write for 24 hours fail with 131047, as at Meta. */
   enforceWindow?: boolean;
   retryPausesMs?: readonly number[];
-  /** How many sent messages are kept. */
+  /** Number of sent messages that are kept. */
   keep?: number;
   port?: number;
 }

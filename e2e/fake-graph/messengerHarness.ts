@@ -154,7 +154,7 @@ export interface PostedBody {
   };
 }
 
-/** What follows a file is its caption, and no message of its own. */
+/** Reads what was seen: a text that follows a file is its caption, and no message of its own. */
 function readSeen({ id, body }: PostedMessage, fake: FakeGraph): SeenMessage[] {
   const { payload, message, reply_to }: PostedBody = body;
   if (payload) return [{ id, kind: "reaction", targetId: payload.message_id, body: payload.reaction ?? "" }];

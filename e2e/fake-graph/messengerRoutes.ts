@@ -21,7 +21,7 @@ export async function routeMessenger(call: MessengerCall): Promise<Json | Uint8A
   const { url, method, token } = call;
   const { messenger } = call.world;
   const path = url.pathname;
-  // What people sent lies open to whoever has the address.
+  // A file that people sent lies open to whoever has the address.
   const [, fileId] = /^\/cdn\/(\w+)\//.exec(path) ?? [];
   if (fileId !== undefined) return fileOf(call.world, fileId);
   const [, object = "", edge] = /^\/v\d+\.\d+\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];

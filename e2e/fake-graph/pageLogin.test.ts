@@ -20,7 +20,7 @@ const pageOf = (id: string, rest: Partial<FakePage> = {}): FakePage => ({
 const pages = [
   pageOf("301", { instagram: { id: "901", name: "Aurora", username: "clinica.aurora", people: [] } }),
   pageOf("302"),
-  // Who logs in may write posts there, and no messages.
+  // The person who logs in may write posts there, and no messages.
   pageOf("303", { tasks: ["CREATE_CONTENT"] }),
 ];
 const users: FakeUser[] = [
@@ -62,7 +62,7 @@ it("makes one connection per page on which messages may be answered, and of the 
   await vi.waitFor(async () => expect(await states()).toEqual(Array(3).fill("CONNECTED")), patience);
   expect(fake.world.messenger.subscribed.get("302")).toContain("message_echoes");
 
-  // Who logs in again gets no second connection.
+  // A second login brings no second connection.
   const again = await as.ok(connections.connectPages, { body: { ...ana, addInstagram: true } });
   expect(again.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
 });

@@ -41,7 +41,7 @@ export interface Destination {
   group?: Group;
   /** An id chosen by the test. */
   id?: string;
-  /** Whether in a new session, as when it is asked again. */
+  /** True if in a new session, as when it is asked again. */
   anew?: boolean;
 }
 

@@ -11,14 +11,14 @@ export type MessageFault =
 export interface Faults {
   /** Taken one by one, each by one message of the account. */
   messages: MessageFault[];
-  /** How long a stanza is held back before it is delivered, in milliseconds. */
+  /** Milliseconds for which a stanza is held back before it is delivered. */
   delay: number;
   duplicateRate: number;
   /** Swaps neighbours. */
   reorder: boolean;
-  /** How many stanzas travel compressed, as WhatsApp's server may send any. */
+  /** Number of stanzas that travel compressed, as WhatsApp's server may send any. */
   compressRate: number;
-  /** How many of the contacts' next messages cannot be decrypted; asked again, the phone sends them whole. */
+  /** Number of the contacts' next messages that cannot be decrypted; asked again, the phone sends them whole. */
   damaged: number;
   /** The address by which chats count as new, which an account may be kept from: WhiskeySockets/Baileys#2441, rmyndharis/OpenWA pull/717. */
   restricted: "lid" | "phone" | undefined;
@@ -32,7 +32,7 @@ export interface Faults {
   bannedSeconds: number;
   /** Files that phones were asked for again and do not have any more. */
   hasNoFiles: boolean;
-  /** How long questions for groups are not answered, in milliseconds: many at once are `rate-overlimit`, Baileys#795. */
+  /** Milliseconds for which questions for groups are not answered: many at once are `rate-overlimit`, Baileys#795. */
   groupDelay: number;
   random: () => number;
 }

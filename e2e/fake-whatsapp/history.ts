@@ -8,9 +8,9 @@ import { node, seconds, server } from "./nodes.ts";
 import type { World } from "./world.ts";
 
 export interface HistoryOptions {
-  /** As a file on the media host, as all but the first part are; else in the announcement itself. */
+  /** True if it lies as a file on the media host, as all but the first part are; else in the announcement itself. */
   asFile?: boolean;
-  /** How people call themselves, by their addresses. */
+  /** Names by which people call themselves, by their addresses. */
   names?: Record<string, string>;
 }
 

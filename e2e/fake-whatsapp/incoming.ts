@@ -37,7 +37,7 @@ function acknowledge(account: Account, { attrs }: BinaryNode, extra: Record<stri
 async function deliverToReaders(world: World, account: Account, stanza: BinaryNode): Promise<boolean> {
   const { to = "", id = "" } = stanza.attrs;
   const group = world.groups.get(to);
-  // To the form of a number that is not the account's, a message goes nowhere: wwebjs/whatsapp-web.js#1967.
+  // A message to the form of a number that is not the account's goes nowhere: wwebjs/whatsapp-web.js#1967.
   const person = [findContact(world, to)].filter(
     (contact) => contact && !contact.aliases.includes(userOf(to)),
   );

@@ -82,7 +82,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     addGroup: (subject: string, members: Phone[]): Group => addGroup(world, subject, members),
     account: (of?: string) => theAccount(world, of),
     isAcknowledged: (id: string, of?: string) => theAccount(world, of).acknowledged.has(`message ${id} `),
-    /** Whether a receipt is still to be taken: the server tells it again after the next login. */
+    /** Says whether a receipt is still to be taken: the server tells it again after the next login. */
     isReceiptPending: (id: string, type = "", of?: string) =>
       theAccount(world, of).pending.has(`receipt ${id} ${type}`),
     redeliver: (id: string, of?: string) => redeliver(theAccount(world, of), id),

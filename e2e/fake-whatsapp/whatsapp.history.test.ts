@@ -177,7 +177,7 @@ it("imports what was written between two days, once, as old as it is", async () 
   expect(live).toMatchObject({ status: "pending", unread: 1, queue_id: null, last_message: "isto é novo" });
   expect(old).toMatchObject({ name: "Beatriz", status: "pending", unread: 0, queue_id: queue.id });
 
-  // What is new stays last, and each old one stands at its own time.
+  // New messages stay last, and each old one stands at its own time.
   const { messages } = await as.ok(endpoints.messages.list, { params: { ticketUuid: live?.uuid ?? "" } });
   expect(messages.map(({ wid }) => wid)).toEqual(["THEIRS", "OURS", "PICTURE", liveId]);
   const daysAgo = messages.map(({ createdAt }) =>
@@ -217,7 +217,7 @@ it("goes on with the slice that a killed process did not store, and stores none 
   const packed = deflateSync(
     proto.HistorySync.encode(proto.HistorySync.fromObject({ syncType: 2, conversations })).finish(),
   );
-  // What was left behind: two of three slices are stored, of which the second was acted upon.
+  // State that was left behind: two of three slices are stored, of which the second was acted upon.
   await app.database.tenant(companyId, async (tx) => {
     const [part] = await tx.query<{ id: number }>({
       text: `

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const nobody: ColleaguesByTicket = new Map();
 
-/** Who is where, as a page that heard these signals shows it. */
+/** Shows who is where, as a page that heard these signals shows it. */
 const shown = (ear: Ear, ownId: number): ColleaguesByTicket =>
   ear.heard
     .filter(({ name }) => name === "colleagues")

@@ -20,7 +20,7 @@ let office: Office;
 beforeAll(async () => {
   app = await startTestApp();
   office = await openOffice(app);
-  // Who has a page open is online: nobody comes and goes between the changes.
+  // Listeners are online: nobody comes and goes between the changes.
   await Promise.all([office.admin, office.ana].map((person) => app.listen(person)));
 });
 

@@ -87,7 +87,9 @@ const ticketScreens = ({ sales, vip, open, earlier }: Office): Screen[] => [
   }),
 ];
 
-/** Whether a message that came in is read stands in its ticket; nothing shows it of the message. */
+/**
+ * Messages as they are shown: whether one that came in is read stands in its ticket; nothing shows it of the message.
+ */
 const shownMessages = (pages: MessagePages): unknown => {
   const { messages, hasMore } = flattenMessages(pages);
   return { messages: messages.map(({ read: _read, ...message }) => message), hasMore };
@@ -176,7 +178,7 @@ const tagScreens = (kanban: 0 | 1): Screen[] => [
   ),
 ];
 
-/** How much others have that one may not see is told to nobody: it is asked for from time to time. */
+/** Counts of what others have and one may not see are told to nobody: they are asked for from time to time. */
 const panelScreen = screen(
   panelKeys.now,
   (as) => as.ok(endpoints.panel.now),

@@ -91,7 +91,7 @@ async function take(
   await page.getByRole("main").waitFor();
   await page.waitForTimeout(1_000);
   await screen.prepare?.(page);
-  // What moves has come to rest, and fonts and pictures are there.
+  // All that moves has come to rest, and fonts and pictures are there.
   await page.waitForTimeout(500);
   const file = join(out, `${screen.name}-${view.name}.png`);
   await page.screenshot({ path: file });

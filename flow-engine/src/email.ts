@@ -1,2 +1,2 @@
-/** Whether it looks like one e-mail address, without spaces around it; the contract has the last word. */
+/** Says whether it looks like one e-mail address, without spaces around it; the contract has the last word. */
 export const isEmail = (text: string): boolean => /^[^\s@,;]+@[^\s@,;.]+(\.[^\s@,;.]+)+$/.test(text);

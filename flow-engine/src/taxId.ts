@@ -14,7 +14,7 @@ export function readCpf(text: string): string | undefined {
   return digits.endsWith(`${first}${checkDigit(digits.slice(0, 9) + first, 11)}`) ? digits : undefined;
 }
 
-/** Since 2026 the first twelve places may hold letters; they count by their place in ASCII. */
+/** Reads a CNPJ. Since 2026 its first twelve places may hold letters; they count by their place in ASCII. */
 export function readCnpj(text: string): string | undefined {
   const signs = text.replace(/[./\-\s]/g, "").toUpperCase();
   if (!/^[\dA-Z]{12}\d{2}$/.test(signs) || isOneSign(signs)) return undefined;

@@ -1,8 +1,14 @@
 /**
- * Prepositions and relative pronouns with which a fragment begins: "Of one company, drawn and waiting." leaves out what is
- * counted. A comment begins with a verb or a noun and names the thing.
+ * Prepositions, pronouns and question words with which a fragment begins: "Of one company, drawn and waiting." leaves out
+ * what is counted, "Who calls." what is known of them. A comment begins with a verb or a noun and names the thing.
  */
-const fragment = /^(?:Of|For|By|With|From|Whose|Whom|Which|Without|On|While)\b/;
+const fragment = new RegExp(
+  `^(?:${[
+    "Of|For|By|With|From|Without|On|While|Beside|Into|Over|Under|Until|Within|Beyond|As|Because",
+    "Whose|Whom|Which|Who|Whoever|What|Whatever|Where|Whether|Why|How|Those",
+    "Since when|So (?:long|many|often|far|few|that)",
+  ].join("|")})\\b`,
+);
 /** Units that stand alone: they leave out what they measure. */
 const unit = /^(?:Milliseconds|Seconds|Minutes|Hours|Days|Bytes|Megabytes|Pixels|Characters|Reais)\.$/;
 /** Start of a comment, in a line of its own or behind code. */

@@ -109,7 +109,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Beside the file, in a folder of its own; what has one place alone stays there. */
+/** Path beside the file, in a folder of its own; what has one place alone stays there. */
 function placeOf(what, file) {
   if (!/(^|\/)a\./i.test(file)) return file;
   return join(dirname(file), what.replaceAll(/\W+/g, "-"), basename(file));

@@ -46,7 +46,7 @@ async function serve(config: Config): Promise<void> {
       .stop()
       .then(() => postgres?.stop())
       .then(() => process.exit(0));
-    // Whatever hangs: a killed server loses nothing.
+    // A hanging step is not waited for: a killed server loses nothing.
     setTimeout(() => process.exit(1), 10_000).unref();
   };
   // A library's promise that nobody holds must not end the server because the database went for a moment.

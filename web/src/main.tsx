@@ -15,7 +15,7 @@ if (root === null) throw new Error("index.html has no #root");
 
 installLayers();
 keepInstallOffer();
-// Whoever has a session is asked for, and gets the pages behind the door, while the rest starts.
+// A user who has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
 await startI18n();
 createRoot(root).render(

@@ -52,7 +52,9 @@ export type ProductRule = {
   [F in ProductFeature]: { feature: F; rule: Rules[F][number] };
 }[ProductFeature];
 
-/** Those that change tickets: a ticket's log says them in words of its own. What others did there is said in general. */
+/**
+ * Rules that change tickets: a ticket's log says them in words of its own. What others did there is said in general.
+ */
 export const rulesOfTickets = [
   "userDeleted",
   "queueDeleted",
@@ -87,7 +89,7 @@ export const rulesOfTickets = [
 const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];
 
 /**
- * Who changed something: a person, or the product with the rule that acted. `id` and `name` are of what caused it, as it
+ * Author of a change: a person, or the product with the rule that acted. `id` and `name` are of what caused it, as it
  * was called then, such as a queue that is gone by now.
  */
 export const ShownActor = z.discriminatedUnion("kind", [

@@ -16,7 +16,9 @@ const Bytes = z.number().int();
 export const ChannelFacts = z.object({
   /** A connection of it can be made: the plan has it and the server speaks it. */
   offered: z.boolean(),
-  /** How it is linked: a QR code that a phone reads, one that a simulated phone reads, or credentials that are typed. */
+  /**
+   * Way of linking it: a QR code that a phone reads, one that a simulated phone reads, or credentials that are typed.
+   */
   link: z.enum(["qr", "simulated", "credentials"]),
   /** The provider's own login in the browser, instead of what is typed; null: none. */
   login: z
@@ -25,7 +27,7 @@ export const ChannelFacts = z.object({
       version: z.string(),
       /** Permissions that the person is asked for. */
       scopes: z.array(z.string()),
-      /** Beside it, for the accounts behind what is handed over; null: they cannot be added. */
+      /** Scopes added to it for the accounts behind what is handed over; null: they cannot be added. */
       addedScopes: z.array(z.string()).nullable(),
       /** It is those accounts that this channel is about. */
       isAboutAdded: z.boolean(),

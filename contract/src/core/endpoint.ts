@@ -28,7 +28,10 @@ export const programScopes = [
 ] as const;
 export type ProgramScope = (typeof programScopes)[number];
 
-/** Who may call: everybody, a session with a right and a plan flag, or a program with a token or a key of the company. */
+/**
+ * Callers that a call lets in: everybody, a session with a right and a plan flag, or a program with a token or a key of
+ * the company.
+ */
 export type Access =
   | { kind: "public" }
   | { kind: "session"; permission?: Permission; plan?: PlanFlag; evenExpired?: true }

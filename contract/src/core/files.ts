@@ -1,4 +1,4 @@
-/** How the names of files end that are never taken, because opening one runs it; the server also looks inside. */
+/** Ends of the names of files that are never taken, because opening one runs it; the server also looks inside. */
 export const forbiddenEndings: readonly string[] = [
   "html",
   "htm",

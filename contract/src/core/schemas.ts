@@ -112,7 +112,10 @@ export type ChangeOf<S extends z.ZodRawShape> = z.ZodObject<
   z.core.$strict
 >;
 
-/** What is left out stays as it is. Unlike `.partial()`, whose left-out fields take their defaults again. */
+/**
+ * Makes a body of which a field that is left out stays as it is. Unlike `.partial()`, whose left-out fields take their
+ * defaults again.
+ */
 export function changeOf<S extends z.ZodRawShape>(body: z.ZodObject<S, z.core.$strict>): ChangeOf<S>;
 export function changeOf(body: z.ZodObject<Record<string, z.ZodType>>): z.ZodObject {
   const fields = Object.entries(body.shape).map(([name, field]) => [name, z.optional(withoutDefault(field))]);

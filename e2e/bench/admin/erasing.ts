@@ -7,7 +7,7 @@ import type { BenchOptions } from "../options.ts";
 import type { Result } from "../report.ts";
 import { print } from "../print.ts";
 
-/** How long the others call before it begins, for comparison, and in each look during it. Seconds. */
+/** Seconds for which the others call before it begins, for comparison, and in each look during it. */
 const alone = 8;
 const stretch = 4;
 const erased = 2;

@@ -3,7 +3,7 @@ import { type Bed, residentMb } from "../bed/index.ts";
 import { callAs, type Person } from "../load/people.ts";
 import type { Result } from "../report.ts";
 
-/** How often memory is looked at. Milliseconds. */
+/** Milliseconds after which memory is looked at again. */
 const lookEvery = 20;
 
 /** All contacts as file: how long it takes, and how much more memory the server holds meanwhile. */

@@ -6,7 +6,7 @@ import { callAs, type Person } from "../load/people.ts";
 import type { Result } from "../report.ts";
 
 const count = 50_000;
-/** How long the others call before it begins, for comparison. Seconds. */
+/** Seconds for which the others call before it begins, for comparison. */
 const alone = 5;
 /** Seconds of other people's calls that are measured together during the import. */
 const stretch = 2;

@@ -99,7 +99,7 @@ async function copyDataset(postgres: EmbeddedPostgres): Promise<string> {
     await client.query("checkpoint");
   });
   const url = databaseUrl(postgres, copy);
-  // Not in `public`, where a dump of the product's schema would find it.
+  // The schema is not `public`, where a dump of the product's schema would find it.
   await runOn(url, (client) =>
     client.query("create schema bench; create extension pg_stat_statements schema bench"),
   );

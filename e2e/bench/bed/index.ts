@@ -68,7 +68,7 @@ const accountsOf = ({ companies }: DatasetSize) =>
     accessToken: accessTokenOf(index + 1),
     verifiedName: `Empresa ${index + 1}`,
     templates: [],
-    // Whoever sends that much asked Meta for it: the channel's own pace is 80 a second.
+    // A company that sends that much asked Meta for it: the channel's own pace is 80 a second.
     throughput: "HIGH" as const,
   }));
 

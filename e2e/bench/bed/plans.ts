@@ -39,7 +39,7 @@ function readLine(plans: Plan[], text: string): void {
   if (begins) return void plans.push({ statement: "", milliseconds: Number(begins[1]), lines: [] });
   const current = plans.at(-1);
   if (!current) return;
-  // What is not yet the plan is still the statement.
+  // Lines before the plan are still the statement.
   if (current.lines.length === 0 && !/\(cost=/.test(text)) current.statement += ` ${text.trim()}`;
   else current.lines.push(text);
 }

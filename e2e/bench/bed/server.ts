@@ -43,7 +43,7 @@ export async function startServer(options: ServerOptions): Promise<ServerUnderTe
       env: environment(options, port),
     },
   );
-  // Whatever ends the bench ends the server with it.
+  // The end of the bench ends the server with it.
   const abandon = () => child.kill("SIGKILL");
   process.once("exit", abandon);
   child.once("exit", () => process.off("exit", abandon));

@@ -161,7 +161,7 @@ export async function fillTickets(client: Client): Promise<void> {
     ) span on span.company_id = t.company_id and span.ticket_id = t.n
     join messages last on last.company_id = t.company_id and last.id = span.last_id
     order by t.n`);
-  // What a ticket counts as unread is not read.
+  // Messages that a ticket counts as unread are not read.
   await client.query(`
     update messages m set read = false from (
       select m.company_id, m.id, t.unread, row_number() over (partition by m.ticket_id order by m.id desc) as place

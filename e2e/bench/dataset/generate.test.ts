@@ -14,7 +14,7 @@ it("fills every table of the benchmark's data as the tables are now", async () =
       `select (select count(*)::int from messages) as messages, (select count(*)::int from tickets) as tickets,
         (select count(*)::int from contacts) as contacts`,
     );
-    // So few messages leave one or two contacts without any, and without a ticket.
+    // Few messages leave one or two contacts without any, and without a ticket.
     expect(rows).toMatchObject([{ messages: 2_000, contacts: 200 }]);
     expect(rows[0]?.tickets).toBeGreaterThan(190);
   } finally {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-/** How much data; everything else follows from these numbers and the generator. */
+/** Size of the data; everything else follows from these numbers and the generator. */
 export interface DatasetSize {
   messages: number;
   companies: number;

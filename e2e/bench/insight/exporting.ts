@@ -6,7 +6,7 @@ import type { Result } from "../report.ts";
 
 type Row = Record<"seconds" | "MB" | "more memory, MB" | "others' p95, times", number> & { format: string };
 
-/** How often memory is looked at. Milliseconds. */
+/** Milliseconds after which memory is looked at again. */
 const lookEvery = 20;
 
 /** The whole report as file: its time, the server's memory meanwhile, and how others fare beside it. */

@@ -21,7 +21,8 @@ export async function measureColdPages(
   const { newest } = await readConversationPages(bed, people);
   const call = (seconds: number) =>
     callContinuously({ url: bed.server.url, callers: 1, seconds, next: newest });
-  // So that the statement is prepared and the upper levels of the indexes are the only thing that is read but once.
+  // Calls first, so that the statement is prepared and the upper levels of the indexes are the only thing that is read
+  // but once.
   await call(0.5);
   const { pages, blocks } = await runOn(bed.databaseUrl, async (client) => {
     await client.query("create extension if not exists pg_buffercache schema bench");

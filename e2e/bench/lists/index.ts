@@ -88,7 +88,7 @@ async function measureScenario(
 ): Promise<Row[]> {
   const seconds = options.seconds ?? 5;
   const { url } = bed.server;
-  // So that every connection to the database has prepared the statement.
+  // Calls first, so that every connection to the database has prepared the statement.
   await callContinuously({ url, callers: 10, seconds: Math.min(1, seconds), next });
   if (options.explain)
     await warmStatements(bed, () => callContinuously({ url, callers: 1, seconds: 1, next }));

@@ -25,7 +25,7 @@ export interface Measured {
   failed: number;
 }
 
-/** So many callers, each with a line of its own, who call again as soon as they have their answer. */
+/** Runs so many callers, each with a line of its own, who call again as soon as they have their answer. */
 export async function callContinuously({ url, callers, seconds, next }: CallersOptions): Promise<Measured> {
   const latencies = new Latencies();
   const failures: string[] = [];

@@ -34,7 +34,9 @@ export interface WebhookLoad {
 let numbered = 0;
 const run = Date.now().toString(36);
 
-/** So many without an answer are a server that has fallen behind for good: nothing more is sent, whatever the rate. */
+/**
+ * Calls without an answer that are a server that has fallen behind for good: nothing more is sent, whatever the rate.
+ */
 const mostPending = 20_000;
 
 /** Signed webhooks with one text each, at an even rate, as long as the server keeps up at all. */

@@ -28,7 +28,7 @@ function judgeOf(language: Language): (word: string) => boolean {
   const own = new Set(readTexts(language).values());
   const ownPatterns = patternsOf(own);
   const isForeign = (word: string): boolean => {
-    // What the contact got says the same whatever the attendant's language.
+    // A text that the contact got says the same whatever the attendant's language.
     if (own.has(word) || saidToContacts.has(word) || states.has(word)) return false;
     // Only Portuguese of these languages has an a or an o with a tilde.
     if (keys.has(word) || portugueseTexts.has(word) || /[ãõ]/i.test(word)) return true;

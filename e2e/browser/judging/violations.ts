@@ -16,7 +16,7 @@ export async function turn(page: Page, theme: Theme): Promise<void> {
 async function prefer(page: Page, theme: Theme, turned: Locator): Promise<void> {
   await vi.waitFor(
     async () => {
-      // What is not in front need not be drawn.
+      // A page that is not in front need not be drawn.
       await page.bringToFront();
       await page.emulateMedia({ colorScheme: theme === "dark" ? "light" : "dark" });
       await page.emulateMedia({ colorScheme: theme });
@@ -45,7 +45,7 @@ export async function violationsOn(page: Page, what: Looked = {}): Promise<strin
 /** One line for each rule that is broken, with where. */
 async function look(page: Page, { within, rules }: Looked): Promise<string[]> {
   const isThere = await page.evaluate(() => "axe" in window);
-  // What stands in the page already is not sent again, and only what is wrong is described.
+  // The judge's script is not sent again where it stands in the page, and only what is wrong is described.
   const builder = new AxeBuilder({ page, ...(isThere && { axeSource: "0" }) }).options({
     resultTypes: ["violations"],
   });
@@ -56,7 +56,7 @@ async function look(page: Page, { within, rules }: Looked): Promise<string[]> {
   const { violations } = await builder.analyze();
   return violations.flatMap(({ id, nodes }) => {
     const places = nodes.map(({ target }) => target.join(" "));
-    // What a field opens stands at the document's end; it is reached through its field, not through a landmark.
+    // A list that a field opens stands at the document's end; it is reached through its field, not through a landmark.
     const counted = places.filter((place) => id !== "region" || !place.includes("mantine-Popover-dropdown"));
     return counted.length === 0 ? [] : `${id}: ${counted.join(" | ")}`;
   });

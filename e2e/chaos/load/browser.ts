@@ -71,7 +71,7 @@ export class Browser {
         this.#held = undefined;
         for (const apply of held) apply();
       })
-      // There is nothing to compare without a list either: the oracle finds everything missing.
+      // Nothing can be compared without a list either: the oracle finds everything missing.
       .catch(() => undefined);
     return this.#loading;
   }

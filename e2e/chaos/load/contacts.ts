@@ -25,7 +25,7 @@ export interface ContactsOptions {
   random: Random;
 }
 
-/** How many of all messages come twice. */
+/** Part of all messages that comes twice. */
 const doubledShare = 0.2;
 
 /**

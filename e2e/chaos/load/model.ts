@@ -51,7 +51,7 @@ export class Model {
     const shown = this.tickets.get(message.ticketId);
     if (!shown) return;
     if (action === "create") shown.from ??= message.id;
-    // What changes before the first known one is not on this screen.
+    // A change before the first known one is not on this screen.
     if (shown.from !== undefined && message.id >= shown.from)
       shown.messages.set(message.id, shownMessage(message));
   }

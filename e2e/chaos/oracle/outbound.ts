@@ -76,7 +76,7 @@ export class OutboundOracle {
           `"${body}" was stored ${copies.length} times and sent ${places.length} times`,
         );
       }
-      // What was sent again by hand comes after what followed it.
+      // A message that was sent again by hand comes after what followed it.
       if (this.sentAgain.has(Number(copies[0]?.id))) continue;
       if (place < (last.get(ticketId) ?? -1)) {
         verdict.reordered += 1;

@@ -25,7 +25,7 @@ export class Records {
     return Number(row?.n);
   }
 
-  /** How far each company's log has come. */
+  /** Positions to which each company's log has come. */
   async heads(): Promise<string> {
     const rows = await this.read<{ company_id: number; seq: string }>(
       "select company_id, seq from company_log order by 1",

@@ -19,7 +19,7 @@ export interface Company {
   admin: Person;
   /** Everybody, the admin among them. */
   people: readonly Person[];
-  /** Those who see what waits without queue. */
+  /** Attendants who see what waits without queue. */
   attendants: readonly Person[];
 }
 

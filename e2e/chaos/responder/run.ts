@@ -113,7 +113,7 @@ async function strike({ server, random }: Stage, afterMs: number): Promise<void>
   await server.boot();
 }
 
-/** Until all have gone their way: what was in doubt when the server was killed is sent again by hand. */
+/** Waits until all have gone their way: what was in doubt when the server was killed is sent again by hand. */
 async function settle({ outbound }: Stage, walking: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = walking.finally(() => {
@@ -128,7 +128,7 @@ async function settle({ outbound }: Stage, walking: Promise<unknown>): Promise<v
   await over;
 }
 
-/** What is due may take a while; what comes twice, as well. */
+/** Judges each conversation: what is due may take a while; what comes twice, as well. */
 async function judge(stage: Stage, visitors: readonly Visitor[]): Promise<string[]> {
   const complaints = async () => (await Promise.all(visitors.map((visitor) => visitor.complaints()))).flat();
   let found = await complaints();

@@ -17,7 +17,7 @@ export interface Site {
   graph: FakeGraph;
   records: Records;
   company: Company;
-  /** How far the database's clock is ahead, in ms. */
+  /** Milliseconds that the database's clock is ahead. */
   shift: number;
 }
 
@@ -29,7 +29,9 @@ interface TicketRow {
 }
 
 const patienceMs = 90_000;
-/** What is written right after a question is no answer to it, and a person takes their time as well. */
+/**
+ * Milliseconds of reading: what is written right after a question is no answer to it, and a person takes their time.
+ */
 const readingMs = 3_200;
 
 /** A contact on their way through the bot, who writes again when there was no answer from the server. */

@@ -5,7 +5,7 @@ import type { Office } from "../office.ts";
 
 const { announcements } = endpoints;
 
-/** Who runs the platform; of this company, as in an installation with one alone. */
+/** Finds who runs the platform; of this company, as in an installation with one alone. */
 async function superUserOf({ app, companyId }: Office) {
   const boss = await app.addUser(companyId, { name: "Sônia", profile: "admin" });
   await app.setUser(boss, { columns: { is_super: true } });

@@ -32,7 +32,9 @@ export interface MenuQueue {
 export interface Menu {
   greetingMessage: string;
   queues: readonly MenuQueue[];
-  /** How many menus are offered before the bot gives up, 0 for any number; what is reached by choosing costs none. */
+  /**
+   * Number of menus that are offered before the bot gives up, 0 for any number; what is reached by choosing costs none.
+   */
   maxUseBotQueues: number;
   /** Queue of a conversation that the bot gives up. */
   sendIdQueue: MenuId | null;

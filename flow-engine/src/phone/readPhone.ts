@@ -33,7 +33,7 @@ export type PhoneReading = { number: string } | { problem: PhoneProblem };
 export interface PhoneRules {
   /** The area code (DDD) of those who leave theirs out. */
   area?: string | undefined;
-  /** Whether digits with country code are a number of that country; Brazil's are judged here. */
+  /** Says whether digits with country code are a number of that country; Brazil's are judged here. */
   isNumber: (digits: string) => boolean;
   /** Programs leave out the +: 12 to 15 digits that are a number of another country are that number. */
   plusOptional?: boolean;

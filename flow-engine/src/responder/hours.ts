@@ -13,7 +13,7 @@ export interface DayHours {
 export interface ServiceTimes {
   /** A weekday that is not among them is open. */
   days: readonly DayHours[];
-  /** Whether everybody is away on a date, yyyy-mm-dd. */
+  /** Says whether everybody is away on a date, yyyy-mm-dd. */
   isHoliday(date: string): boolean;
 }
 
@@ -24,10 +24,10 @@ export type Opening =
 
 /** 1970-01-01 was a Thursday. */
 const weekdays = ["thursday", "friday", "saturday", "sunday", "monday", "tuesday", "wednesday"];
-/** How far back a closed period is followed. Days. */
+/** Days for which a closed period is followed back. */
 const longestClosed = 100;
 
-/** Whether it is open now by the clock on the wall, and if not, since when. */
+/** Says whether it is open now by the clock on the wall, and if not, since when. */
 export function openingAt(times: ServiceTimes, { day, minute }: WallClock): Opening {
   const now = day * minutesOfDay + minute;
   let closed: number | undefined;
@@ -79,7 +79,7 @@ function minutesIn(time: string | undefined): number | undefined {
   return hour === undefined || minute === undefined ? undefined : Number(hour) * 60 + Number(minute);
 }
 
-/** Whoever closes at 23:59 means the end of the day. */
+/** Minute at which a time ends: 23:59 means the end of the day. */
 const endIn = (time: string | undefined): number | undefined =>
   time === "23:59" ? minutesOfDay : minutesIn(time);
 

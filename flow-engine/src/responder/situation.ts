@@ -127,7 +127,7 @@ export type ResponderAct =
   | { kind: "stop" }
   | { kind: "resolve"; queueId: number | null };
 
-/** Why a message stays without an answer. */
+/** Reason why a message stays without an answer. */
 export type SilentReason =
   | "group"
   | "attended"
@@ -171,7 +171,10 @@ export const say = (text: string, saying: MenuSaying | null = null): ResponderAc
 export const isFresh = ({ state }: Pick<Situation, "state">): boolean =>
   state === null || state.at === "begun";
 
-/** What comes so soon after a question was written before it was read. In ms; longer after the first of a conversation. */
+/**
+ * Time in ms: a message that comes so soon after a question was written before it was read. Longer after the
+ * first of a conversation.
+ */
 const sameMoment = { first: 3_000, later: 1_000 };
 
 export const isSameMoment = (

@@ -46,7 +46,7 @@ export function findChannelRules(file, channels) {
   );
 }
 
-/** Whether something depends on the name. */
+/** Says whether something depends on the name. */
 function decides(node, isName) {
   const { parent } = node;
   if (ts.isBinaryExpression(parent)) return equal.has(parent.operatorToken.kind);

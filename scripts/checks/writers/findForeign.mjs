@@ -48,7 +48,7 @@ const tenants = "companies";
 
 const noRoutines = { routines: new Map(), triggers: [] };
 
-/** Who declares each table. */
+/** Owners of tables: who declares each. */
 function ownersOf(sources) {
   return new Map(
     Object.entries(sources).flatMap(([path, { declared }]) =>

@@ -7,7 +7,7 @@ const kinds = new Set(["read", "insert by trigger", "update by trigger", "delete
 /** Owner of a table that is filled in: whichever it is. */
 const everyFeature = "every feature";
 
-/** Whether an exception may be: the platform alone deletes from tables that the database names. */
+/** Says whether an exception may be: the platform alone deletes from tables that the database names. */
 const mayExcuse = ({ feature, does, of }) =>
   kinds.has(does) ||
   does === uncaused ||

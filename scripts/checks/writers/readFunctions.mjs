@@ -91,7 +91,7 @@ const isCalled = (member) =>
 const isOpen = ({ name, modifiers = [] }) =>
   !ts.isPrivateIdentifier(name) && modifiers.every(({ kind }) => kind !== ts.SyntaxKind.PrivateKeyword);
 
-/** Within a class `this.save` is its method `Class.save`. */
+/** Finds what a function is about: within a class `this.save` is its method `Class.save`. */
 function aboutOf(node, file, className) {
   const names = new Set();
   let isTold = false;

@@ -10,7 +10,7 @@ let app: TestApp;
 let world: World;
 beforeAll(async () => {
   app = await startTestApp();
-  // Who calls is online: no snapshot should tell that.
+  // Callers are online: no snapshot should tell that.
   await app.running.services.presence.stop();
   world = await buildWorld(app);
 });

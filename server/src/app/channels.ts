@@ -14,7 +14,7 @@ import type { Logger } from "../platform/log/log.ts";
 
 export interface Channels {
   adapters: ReadonlyMap<string, ChannelAdapter>;
-  /** Those that come by Meta's one webhook. */
+  /** Channels that come by Meta's one webhook. */
   ofMeta: readonly (ChannelAdapter & WebhookAdapter)[];
   /** Undefined: no app of Meta's is configured, and tokens are typed. */
   pageLogin: PageLogin | undefined;

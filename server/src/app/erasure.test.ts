@@ -77,7 +77,7 @@ async function fillUp(companyId: number): Promise<void> {
       `select conname as name from pg_constraint where conrelid = $1::regclass and contype = 'c'`,
       [table],
     );
-    // What a row may say is checked elsewhere; put back with the transaction.
+    // Constraints are tested elsewhere; dropping them is undone with the transaction.
     await owner.query("begin");
     for (const { name } of checks.rows) await owner.query(`alter table ${table} drop constraint ${name}`);
     const names = columns.map(({ column }) => `"${column}"`).join(", ");

@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-/** Whether a text names the number, as it stands or in base64, as Meta's ids do. */
+/** Says whether a text names the number, as it stands or in base64, as Meta's ids do. */
 function finds(text: string, number: string): boolean {
   if (text.includes(number)) return true;
   const coded = text.match(/[A-Za-z0-9+/=]{16,}/g) ?? [];

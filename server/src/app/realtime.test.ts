@@ -51,7 +51,7 @@ describe("a socket", () => {
     const heardBy = (ear: Ear) =>
       ear.heard.filter(({ name, payload }) => name.endsWith("-ticket") && ofIt(payload));
     for (const ear of [quiet, joined, left]) await ear.next("-ticket", ofIt);
-    // What comes after it has arrived: nothing is on its way any more.
+    // Once a later event has arrived: nothing is on its way any more.
     const last = await buildTicket(site, { queue_id: null });
     await app.setUser(bia, { columns: { all_ticket: true } });
     await app.database.tenant(site.companyId, async (tx) =>

@@ -10,7 +10,7 @@ import { buildWorld, marker, snapshot, tokenFor, type World } from "./world.test
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
-  // Who calls is online: no snapshot should tell that.
+  // Callers are online: no snapshot should tell that.
   await app.running.services.presence.stop();
 });
 

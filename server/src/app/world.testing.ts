@@ -207,7 +207,10 @@ export async function buildWorld(app: TestApp): Promise<World> {
   };
 }
 
-/** How many rows of each table are this company's, and what they say; but for the log, where the platform's news stand too, and for when a key was last used. */
+/**
+ * Counts rows of each table that are this company's, and what they say; but for the log, where the platform's news
+ * stand too, and for when a key was last used.
+ */
 export async function snapshot({ database }: TestApp, companyId: number): Promise<Record<string, string>> {
   const tables = await database.read<{ name: string }>(companyId, {
     text: `

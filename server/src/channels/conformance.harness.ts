@@ -69,7 +69,7 @@ export interface ChannelHarness {
   };
   /** The provider tells a message again that it told before, as it does when it was not acknowledged. */
   redeliver(id: string): Promise<unknown>;
-  /** Whether the provider holds this message to be delivered to us. */
+  /** Says whether the provider holds this message to be delivered to us. */
   isAcknowledged(id: string): boolean;
   /** Messages that the contact saw, in order. */
   seen(): readonly SeenMessage[];

@@ -37,7 +37,9 @@ const action = (kind: "url" | "copy" | "call" | "pix"): Extract<OutboundContent,
   value: kind === "url" ? "https://clinica.example.com/agenda" : "+5511987654321",
 });
 
-/** What is chosen comes back with the id of the option, and says which message it answers where the channel can. */
+/**
+ * Expects that a choice comes back with the id of the option, and says which message it answers where the channel can.
+ */
 async function expectChoice(bench: Bench, content: OutboundContent, kind: "list" | "buttons") {
   const { choose } = bench.harness.contactDoes;
   if (!choose) throw new Error("the harness cannot choose");

@@ -31,7 +31,7 @@ describe.each(channels)("whatever comes over the webhook of %s", (_channel, read
       }),
       { numRuns: fuzzCases },
     );
-    // What is read only by accident would prove nothing.
+    // A payload that is read only by accident would prove nothing.
     expect(seen).toBeGreaterThan(fuzzCases / 10);
   }, 600_000);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How many changed payloads each adapter reads; more by hand: `FUZZ_CASES=20000`. */
+/** Number of changed payloads that each adapter reads; more by hand: `FUZZ_CASES=20000`. */
 export const fuzzCases = Number(process.env["FUZZ_CASES"] ?? 300);
 
 /** A recorded payload with something cut, repeated, out of its order, of another type or unknown, in some places. */

@@ -1,6 +1,6 @@
 /**
- * How what is sent may wait: what a person writes never does, what answers by itself goes at a pace, and what goes to many
- * goes when nothing else wants to.
+ * Classes of what is sent, by how it may wait: what a person writes never does, what answers by itself goes at a pace,
+ * and what goes to many goes when nothing else wants to.
  */
 export type SendingClass = "reply" | "automatic" | "bulk";
 

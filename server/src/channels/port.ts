@@ -20,7 +20,9 @@ export interface ChannelAdapter {
 
 /** Abilities of the channel itself; the product falls back (to text, to a refusal with a reason) for the rest. */
 export interface Capabilities {
-  /** How a person links it: a phone or a simulated one reads a QR code, or credentials are typed into the form. */
+  /**
+   * Way in which a person links it: a phone or a simulated one reads a QR code, or credentials are typed into the form.
+   */
   link: "qr" | "simulated" | "credentials";
   /** True where we choose the message id beforehand, so that sending again is harmless. */
   choosesProviderId: boolean;
@@ -38,7 +40,7 @@ export interface Capabilities {
   numbers: boolean;
   /** Conversations that may be written to side by side; within each the order is kept. */
   parallelChats: number;
-  /** How fast it may be written to; left out: as fast as it answers. */
+  /** Pace at which it may be written to; left out: as fast as it answers. */
   pacing?: Pacing;
   /** Hours after the contact's last message in which free text may be sent. */
   replyWindowHours?: number;
@@ -57,7 +59,7 @@ export interface Capabilities {
   voiceFile: "mp3" | "m4a";
   /** Sources of people that the channel can tell; left out: it tells nobody. */
   people?: readonly PeopleSource[];
-  /** How many numbers a minute may be asked for without being taken for a machine; left out: as many as one wants. */
+  /** Numbers a minute that may be asked for without being taken for a machine; left out: as many as one wants. */
   checksPerMinute?: number;
   /** The types that it takes of a kind, all where none are named; what it does not take so goes as a document. */
   accepts?: Partial<Record<MediaKind, readonly string[]>>;
@@ -65,7 +67,7 @@ export interface Capabilities {
   maxBytes: Record<MediaKind, number>;
 }
 
-/** How long a text may be, in characters or in bytes of UTF-8. */
+/** Length that a text may have, in characters or in bytes of UTF-8. */
 export interface TextLimit {
   length: number;
   unit: "characters" | "bytes";
@@ -83,7 +85,7 @@ export interface ChannelConnection {
   credentials: Readonly<Record<string, string>>;
   /** The session's own durable state: encrypted, and every `write` is atomic. */
   state: SessionState;
-  /** Whether what the account wrote before is to be handed over (`ChannelSink.history`). */
+  /** True if what the account wrote before is to be handed over (`ChannelSink.history`). */
   wantsHistory?: boolean;
 }
 
@@ -137,9 +139,9 @@ export interface ChannelSession {
 }
 
 /**
- * How a person or group is known: one contact has several. `phone` is digits with country code. The ids of Meta mean
- * somebody to one asset alone: `page-scoped` to a page and `instagram-scoped` to an account, which stands before theirs
- * (`scopedTo`), `business-scoped` to who owns a WhatsApp number.
+ * Identity by which a person or group is known: one contact has several. `phone` is digits with country code. The ids
+ * of Meta mean somebody to one asset alone: `page-scoped` to a page and `instagram-scoped` to an account, which stands
+ * before theirs (`scopedTo`), `business-scoped` to who owns a WhatsApp number.
  */
 export interface Identity {
   kind: "phone" | "lid" | "group" | "page-scoped" | "instagram-scoped" | "business-scoped";
@@ -231,7 +233,7 @@ export interface InboundMessage extends Happening {
   forwarded?: boolean;
   /** Says whether it comes from the phone's history and is not new. */
   imported?: boolean;
-  /** How far an old one of ours had come. */
+  /** Acknowledgement that an old one of ours had. */
   ack?: 1 | 2 | 3 | 5;
   /** It may be what we are just sending: what the provider answers to that says whether it is. */
   isEcho?: boolean;
@@ -353,7 +355,10 @@ export type Retry = "later" | "never" | "reauthorize";
 /** Scope of a failure: that of one conversation says nothing of the others. */
 export type Scope = "contact" | "connection";
 
-/** Why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after sending). */
+/**
+ * Error that says why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after
+ * sending).
+ */
 export class ChannelError extends Error {
   readonly code: string;
   readonly retry: Retry;

@@ -14,7 +14,7 @@ export interface RecordingSink extends ChannelSink {
   readonly healths: NumberHealth[];
   /** Parts of the history that were announced. */
   readonly historyParts: HistoryPart[];
-  /** How often `accept` was refused. */
+  /** Number of times that `accept` was refused. */
   readonly refusals: number;
   refuse(refusing: boolean): void;
   eventsOf<K extends InboundEvent["kind"]>(kind: K): Extract<InboundEvent, { kind: K }>[];
@@ -45,7 +45,7 @@ export function createRecordingSink(): RecordingSink {
         refusals++;
         return Promise.reject(new Error("the sink refuses"));
       }
-      // What crosses the port is plain JSON: a copy through it finds whatever is not.
+      // Events that cross the port are plain JSON: a structured clone finds whatever is not.
       events.push(...structuredClone(batch));
       return Promise.resolve();
     },

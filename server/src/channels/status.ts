@@ -17,7 +17,7 @@ export type Cause =
   | "multidevice-required"
   /** It did not start, for a reason that the log tells. */
   | "failed"
-  /** What came in could not be kept on our side. */
+  /** Storing what came in failed on our side. */
   | "storage"
   /** Somebody ended it in the product. */
   | "by-hand";
@@ -26,7 +26,7 @@ export interface StatusChange {
   status: ConnectionStatus;
   /** The text to draw as a QR code, when it stops being good, and which of how many it is. */
   qrcode?: { text: string; expiresAt: string; attempt: number; attempts: number };
-  /** Why it is not connected. */
+  /** Reason why it is not connected. */
   cause?: Cause;
   /** The account that was linked. */
   account?: { phone?: string; name?: string; identities: Identity[] };

@@ -64,7 +64,7 @@ async function replaceAll(client: pg.Client, file: string): Promise<BackupHeader
     await client.query("select setval($1::regclass, $2)", [nameOf({ schema, name }), value]);
   for (const key of keys)
     await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
-  // What came in before the settings was counted by the clock of who named none.
+  // Rows that came in before the settings were counted by the clock of who named none.
   await recountAll(client);
   // Positions that browsers hold count no more.
   await client.query("update public.installation set epoch = gen_random_uuid()");
@@ -116,8 +116,8 @@ interface ForeignKey {
 }
 
 /**
- * Whatever names a row that is replaced. They form circles, so no order of tables would satisfy them; adding them again
- * checks every row.
+ * Drops the foreign keys that name a row that is replaced. They form circles, so no order of tables would satisfy them;
+ * adding them again checks every row.
  */
 async function dropForeignKeys(client: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(`

@@ -194,7 +194,7 @@ describe("contacts that fit a term", () => {
          || case when n % 90 = 0 then ' Xavier' else '' end || case when n = 500 then ' Quirino' else '' end`,
         count,
       ),
-      // So many tickets tell that the company is large.
+      // Tickets enough to tell that the company is large.
       "insert into tickets (company_id, status, channel, contact_id) select $1, 'closed', 'simulator', 1 from generate_series(1, 30000)",
     );
     await inCompany(people("'Maria Souza ' || n", 700));

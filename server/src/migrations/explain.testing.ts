@@ -18,7 +18,7 @@ export interface Explained {
   companyId: number;
   text: string;
   values: unknown[];
-  /** Whether it is planned as a prepared statement is planned that is planned once. */
+  /** True if it is planned as a prepared statement is planned that is planned once. */
   isPlannedOnce?: boolean;
 }
 

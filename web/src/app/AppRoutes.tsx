@@ -31,7 +31,7 @@ export function AppRoutes() {
   );
 }
 
-/** Whoever is logged in has no business at the door. */
+/** Pages of the door, at which a user who is logged in has no business. */
 function VisitorsOnly() {
   const session = useSessionState();
   const location = useLocation();
@@ -41,7 +41,7 @@ function VisitorsOnly() {
   return <Navigate to={wishedPage(location.state) ?? landingPage(session.user)} replace />;
 }
 
-/** Who may see the figures begins with them, everybody else with the conversations. */
+/** Chooses the first page: whoever may see the figures begins with them, everybody else with the conversations. */
 const landingPage = ({ permissions }: SessionUser): string =>
   permissions.includes("dashboard") ? "/" : "/tickets";
 

@@ -3,7 +3,7 @@ import { translate } from "../lib/i18n.ts";
 import { Logo } from "../ui/display/Logo.tsx";
 import styles from "./Splash.module.css";
 
-/** After which times it says what is waited for, in ms. */
+/** Milliseconds after which it says what is waited for. */
 const opensAfter = 1000;
 const isSlowAfter = 5000;
 

@@ -88,7 +88,7 @@ function Greeting() {
 
 const tenYearsMs = 10 * 365 * 86_400_000;
 
-/** What is paid for longer has no end that anybody wants to read of. */
+/** Says if an end is near enough to be read of. */
 const endsSoonerThanTenYears = (date: string): boolean => Date.parse(date) < Date.now() + tenYearsMs;
 
 function ThemeToggle() {

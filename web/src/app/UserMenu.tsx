@@ -95,7 +95,7 @@ const availabilities: readonly [Availability, TablerIcon][] = [
   ["lunch", IconSoup],
 ];
 
-/** Whether one is there, for colleagues and for what hands tickets round. */
+/** Menu items by which one says whether one is there, for colleagues and for what hands tickets round. */
 function AvailabilityItems() {
   const { t } = useTranslation("shell");
   const { availability } = useSession();

@@ -74,7 +74,7 @@ const planOfAdmins =
   (flag: PlanFlag): Gate =>
   (user) =>
     plan(flag)(user) && right("admin")(user);
-/** Whoever is sent here because the subscription is over must be able to read why. */
+/** Gate of the page of payments: a user who is sent here because the subscription is over must be able to read why. */
 const payer: Gate = (user) => !valid(user) || right("admin")(user) || right("super")(user);
 
 /** The drawer: every section and page of the product, with who sees it. */

@@ -7,7 +7,7 @@ interface ScreenRight {
   name: string;
   who: string;
   plan: string;
-  /** Who opens it once the subscription is over: nobody (a dash), whoever could before (`yes`), or `everybody`. */
+  /** Users who open it once the subscription is over: nobody (a dash), whoever could before (`yes`), or `everybody`. */
   expired: string;
   /** Condition under which a line of the menu leads there: `always`, while the subscription is `valid`, or `never`. */
   menu: string;

@@ -26,7 +26,7 @@ function optionOf(field: HTMLInputElement): HTMLElement | null {
   const list = listId === null ? null : document.getElementById(listId);
   if (list === null) return null;
   const marked = list.querySelector<HTMLElement>("[data-combobox-selected]");
-  // What was opened with its choice in it, and not searched, is left as it is.
+  // A list that was opened with its choice in it, and not searched, is left as it is.
   const isSearched = field.value !== "" && list.querySelector("[aria-selected=true]") === null;
   return (
     marked ??

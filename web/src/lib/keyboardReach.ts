@@ -23,7 +23,7 @@ window.addEventListener(
 );
 
 /**
- * Whether somebody went to this place with the keyboard: there letters are commands. Where a click has led they never
- * are, since whoever clicked is about to write.
+ * Says whether somebody went to this place with the keyboard: there letters are commands. Where a click has led they
+ * never are, since whoever clicked is about to write.
  */
 export const isReachedByKeys = (element: Element | null): boolean => element !== null && reached.has(element);

@@ -1,6 +1,6 @@
 import type { Availability, Colleague } from "@balcao/contract";
 
-/** Whether somebody can be asked for something right now. */
+/** State that says whether somebody can be asked for something right now. */
 export type PresenceState = Availability | "offline";
 
 export const presenceOf = ({
@@ -10,7 +10,7 @@ export const presenceOf = ({
 
 const rank: Record<PresenceState, number> = { online: 0, pause: 1, lunch: 1, offline: 2 };
 
-/** Who is there first, then who comes back soon. */
+/** Orders people: who is there first, then who comes back soon. */
 export const byPresence = (
   a: Pick<Colleague, "online" | "availability">,
   b: Pick<Colleague, "online" | "availability">,

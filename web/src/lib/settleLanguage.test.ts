@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from "vitest";
 import { forgetEverything, store } from "./browserStorage.ts";
 import { keepLanguageOf, settleLanguage } from "./i18n.ts";
 
-// As on a page that has just opened, whatever was spoken before: what is stored counts.
+// Each test begins as on a page that has just opened, whatever was spoken before: what is stored counts.
 beforeEach(() => {
   i18next.language = "";
   forgetEverything();

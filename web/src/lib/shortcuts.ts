@@ -51,7 +51,7 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
   }, []);
 }
 
-/** Whether something lies over the page and takes the keys for itself. */
+/** Says whether something lies over the page and takes the keys for itself. */
 export function isOverlayOpen(): boolean {
   const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
   return [...document.querySelectorAll(overlays)].some((element) => element.checkVisibility());
@@ -60,7 +60,7 @@ export function isOverlayOpen(): boolean {
 export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;
 
-/** Whether a key press is this key: modifiers as named, Shift only where it does not make the character itself. */
+/** Says whether a key press is this key: modifiers as named, Shift only where it does not make the character itself. */
 export function isPressed(name: string, event: KeyPress, onApple = isApple): boolean {
   const parts = name === "+" ? ["+"] : name.split("+");
   const key = parts.at(-1) ?? "";
@@ -92,7 +92,7 @@ export function mergeGroups(listed: readonly ShortcutGroup[]): ShortcutGroup[] {
   return [...merged].map(([title, shortcuts]) => ({ title, shortcuts: [...shortcuts.values()] }));
 }
 
-/** Whether the list under `?` would look the same. */
+/** Says whether the list under `?` would look the same. */
 const readAlike = (a: readonly Shortcut[], b: readonly Shortcut[]): boolean =>
   a === b || JSON.stringify(a.map(wordsOf)) === JSON.stringify(b.map(wordsOf));
 const wordsOf = ({ keys, text }: Shortcut) => ({ keys, text });
@@ -106,7 +106,7 @@ function listGroup(group: ShortcutGroup): () => void {
 const isFree = (key: string, target: EventTarget | null): boolean =>
   /^(Mod|Alt|Act)\+/.test(key) || !isField(target);
 
-/** Whether one writes there. */
+/** Says whether one writes there. */
 export const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches(fields));
 const fields = "textarea, select, input:not([type=checkbox], [type=radio], [type=button], [type=range])";

@@ -2,7 +2,10 @@ import { useMemo, useSyncExternalStore } from "react";
 import { readStored, store } from "./browserStorage.ts";
 import type { Signal } from "./signal.ts";
 
-/** How a value is kept as text; what cannot be read, such as what an older version wrote, becomes the value of nothing. */
+/**
+ * Form in which a value is kept as text; what cannot be read, such as what an older version wrote, becomes the value of
+ * nothing.
+ */
 export interface StoredForm<T> {
   key: string;
   parse: (stored: unknown) => T;

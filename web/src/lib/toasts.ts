@@ -2,7 +2,7 @@ import { createSignal } from "./signal.ts";
 
 export type ToastTone = "success" | "info" | "warning" | "error";
 
-/** Whether anything was ever shown: the place for toasts is fetched with the first one. */
+/** True if anything was ever shown: the place for toasts is fetched with the first one. */
 export const toastsWanted = createSignal(false);
 
 let declareReady: () => void = () => {};

@@ -7,7 +7,7 @@ export const hasKeyboard = window.matchMedia("(pointer: fine)");
 let field: HTMLTextAreaElement | null = null;
 let expected: string | undefined;
 let cameFrom: Element | null = null;
-/** Where one writes in the conversation that is open. */
+/** Field in which one writes in the conversation that is open. */
 let composer: { uuid: string; field: HTMLElement } | undefined;
 
 /** Says where one writes in a conversation while it is open; ends with the returned call. */
@@ -52,7 +52,7 @@ export function dropTyped(): void {
   if (cameFrom instanceof HTMLElement && cameFrom.isConnected && !isField(cameFrom)) cameFrom.focus();
 }
 
-/** Whether the focus rests here until it is wanted. */
+/** Says whether the focus rests here until it is wanted. */
 export const isCatching = (): boolean => field !== null && document.activeElement === field;
 export const isCatchingForAnother = (uuid: string): boolean =>
   isCatching() && expected !== undefined && expected !== uuid;

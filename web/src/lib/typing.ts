@@ -51,7 +51,7 @@ function isTyped(event: KeyboardEvent): boolean {
   return !isInCommands(target) && !(event.key === " " && target.matches(pressable));
 }
 
-/** Whether somebody went with the keyboard to a place where letters are commands. */
+/** Says whether somebody went with the keyboard to a place where letters are commands. */
 export const isInCommands = (element: Element | null): boolean =>
   element?.closest(ofCommands) != null && isReachedByKeys(element);
 

@@ -6,7 +6,7 @@ export const volumeStep = 0.1;
 const stored = Number(readStored(key) ?? 1);
 const volume = createSignal(Number.isFinite(stored) ? Math.min(1, Math.max(0, stored)) : 1);
 
-/** How loud notifications are, from 0 to 1. */
+/** Volume of notifications, from 0 to 1. */
 export const useVolume = (): number => useSignal(volume);
 
 export const currentVolume = (): number => volume.get();

@@ -6,9 +6,9 @@ import styles from "./Page.module.css";
 
 interface PageProps {
   title: string;
-  /** How many there are, beside the title. */
+  /** Number that there are, beside the title. */
   count?: number | undefined;
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   atLeast?: boolean | undefined;
   description?: ReactNode;
   /** Buttons at the right; the main one last. */

@@ -4,7 +4,7 @@ import styles from "./PanelSection.module.css";
 
 interface PanelSectionProps {
   title: string;
-  /** Beside the title, such as a button. */
+  /** Control beside the title, such as a button. */
   aside?: ReactNode;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from "react";
 import { isField } from "../lib/shortcuts.ts";
 
-/** What a menu or dialog of its own handles lies elsewhere in the page. */
+/** Keeps the focus. What a menu or dialog of its own handles lies elsewhere in the page. */
 function keep(event: SyntheticEvent): void {
   const { target, currentTarget } = event;
   if (target instanceof Node && currentTarget.contains(target) && !isField(target)) event.preventDefault();

@@ -1,10 +1,10 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from "react";
 
-/** How far a finger pushes something aside until that counts, and how far it goes along at most, in px. */
+/** Pixels that a finger pushes something aside until that counts, and that it goes along at most. */
 const enough = 56;
 const most = 72;
 
-/** What a push to either side does; a side without any stays where it is. */
+/** Acts of a push to either side; a side without any stays where it is. */
 export interface Swipes {
   right?: (() => void) | undefined;
   left?: (() => void) | undefined;

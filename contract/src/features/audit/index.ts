@@ -118,7 +118,7 @@ export const auditEndpoints = {
     answer: z.object({
       records: z.array(AuditEntry),
       count: z.number(),
-      /** There are more than were counted. */
+      /** True if there are more than were counted. */
       atLeast: z.boolean(),
       hasMore: z.boolean(),
     }),

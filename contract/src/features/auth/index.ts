@@ -24,11 +24,11 @@ export const SessionUser = User.extend({
   subscriptionValid: z.boolean(),
   /** Rights of the caller: `admin`, `super`, `dashboard`, `realtime`, `connections`. */
   permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
-  /** Whether simulated phones can be tried on this installation. */
+  /** True if simulated phones can be tried on this installation. */
   simulator: z.boolean(),
   /** Abilities of each channel, and whether it can be connected. */
   channels: z.record(Channel, ChannelFacts),
-  /** Who is here for support, and until when; null: one of the company. */
+  /** Visit for support and its end; null: the user is one of the company. */
   support: z.object({ endsAt: Timestamp }).nullable(),
   /** Host to which links to video meetings lead. */
   meetingHost: z.string(),

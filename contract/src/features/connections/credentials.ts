@@ -47,7 +47,7 @@ export const credentialNames: readonly CredentialName[] = [...new Set(everyField
 
 const isSecret = (name: CredentialName): boolean =>
   everyField.some((field) => field.name === name && field.kind === "secret");
-/** Those of which an answer has the last characters alone. */
+/** Credentials of which an answer has the last characters alone. */
 export const secretNames: readonly CredentialName[] = credentialNames.filter(isSecret);
 
 const digits = z.string().regex(/^\d{1,30}$/, because("digits"));

@@ -12,11 +12,11 @@ export const Restriction = z.object({
 });
 export type Restriction = z.output<typeof Restriction>;
 
-/** How a connection's number does, and what slows it. */
+/** State of a connection's number, and what slows it. */
 export const ConnectionHealth = z.object({
   /** People of the last 24 hours who did not write first; a limit of null: as many as one wants. */
   newContacts: z.object({ today: count, limit: count.nullable() }),
-  /** Since when the number is linked, where a new one is warmed up. */
+  /** Moment since when the number is linked, where a new one is warmed up. */
   numberSince: Timestamp.nullable(),
   /** Counts of the last seven days: to whom sending failed, whom nothing reached within a day, who did not answer. */
   week: z.object({ reached: count, failed: count, blocked: count, unanswered: count }),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DateText, Id, Timestamp } from "../../core/schemas.ts";
 
-/** So far back may messages lie that are imported, in days: two years. */
+/** Days that messages that are imported may lie back: two years. */
 export const oldestImportDays = 730;
 
 /** Import of old messages: it waits for the phone, runs, or is over, with the messages that came of those that are known. */

@@ -30,7 +30,7 @@ export * from "./health.ts";
 export { HistoryImport, oldestImportDays } from "./imports.ts";
 export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
 
-/** So long ago may a collective vacation begin that is written down now, in days. */
+/** Days ago that a collective vacation that is written down now may begin. */
 export const oldestVacationDays = 10;
 /** Minutes that a time of a connection may have: a year. */
 export const longestConnectionMinutes = 525_600;
@@ -78,7 +78,7 @@ export const Connection = z.object({
   channel: Channel,
   companyId: Id,
   status: ConnectionStatus,
-  /** Why it is not connected: a stable word such as `network` or `logged-out`. */
+  /** Reason why it is not connected: a stable word such as `network` or `logged-out`. */
   cause: z.string().nullable(),
   number: z.string(),
   isDefault: z.boolean(),

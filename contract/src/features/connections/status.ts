@@ -29,7 +29,7 @@ export const QrCode = z.object({
   attempts: z.number().int(),
 });
 
-/** Why a connection is not connected. */
+/** Reasons why a connection is not connected. */
 export const connectionCauses = [
   "logged-out",
   "replaced",

@@ -59,7 +59,7 @@ export const contactImportsEndpoints = {
     params: IdParams,
     body: z.strictObject({
       mapping: ImportMapping,
-      /** Those that are left out. */
+      /** Rows that are left out. */
       except: RowStretches.default(""),
       /** Only numbers that have an account at the default connection's provider. */
       validateContact: BooleanSwitch.default(false),
@@ -102,7 +102,7 @@ export const contactImportsEndpoints = {
     }),
     answer: z.object({
       contactId: Id.nullable(),
-      /** Why there is no new contact. */
+      /** Reason why there is no new contact. */
       ignored: IgnoredReason.nullable(),
     }),
     errors: ofConnection,

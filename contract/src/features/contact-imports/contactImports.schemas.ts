@@ -15,11 +15,11 @@ export type ImportSource = z.output<typeof ImportSource>;
 export const ImportStatus = z.enum(["draft", "running", "waiting", "done", "cancelled", "failed"]);
 export type ImportStatus = z.output<typeof ImportStatus>;
 
-/** Why an import failed: its connection was deleted, is not connected, or its phone did not answer. */
+/** Reason why an import failed: its connection was deleted, is not connected, or its phone did not answer. */
 export const ImportFailure = z.enum(["connectionDeleted", "connectionAway", "noAnswer"]);
 export type ImportFailure = z.output<typeof ImportFailure>;
 
-/** Why a row became no contact. */
+/** Reason why a row became no contact. */
 export const IgnoredReason = z.enum([
   "noName",
   "noNumber",
@@ -67,7 +67,7 @@ export type ContactImport = z.output<typeof ContactImport>;
 export const ImportRow = z.object({ id: Id, cells: z.array(z.string()) });
 export type ImportRow = z.output<typeof ImportRow>;
 
-/** So many rows has a page of the preview. */
+/** Rows of a page of the preview. */
 export const importPageSize = 500;
 
 /** Columns by what they hold; the same column or field never twice. */

@@ -3,7 +3,7 @@ import { admin, defineEndpoint } from "../../core/endpoint.ts";
 import { Done, Id, IdParams, PageNumber, Timestamp } from "../../core/schemas.ts";
 import { Contact } from "../contacts/index.ts";
 
-/** Why two contacts may be one person. */
+/** Reason why two contacts may be one person. */
 export const DuplicateReason = z.enum(["number", "email", "name"]);
 export type DuplicateReason = z.output<typeof DuplicateReason>;
 

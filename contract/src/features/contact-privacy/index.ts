@@ -2,7 +2,7 @@ import { z } from "zod";
 import { admin, defineEndpoint } from "../../core/endpoint.ts";
 import { FileContent, Id, IdParams, PageNumber, text, Timestamp } from "../../core/schemas.ts";
 
-/** How much of a person went. */
+/** Counts of what of a person went. */
 export const ErasureCounts = z.object({
   tickets: z.number().int(),
   messages: z.number().int(),
@@ -17,7 +17,7 @@ export const ContactErasure = z.object({
   contactId: Id,
   status: z.enum(["running", "done"]),
   counts: ErasureCounts,
-  /** Who asked for it, as they were called then. */
+  /** Name that the user who asked for it had then. */
   userName: z.string(),
   startedAt: Timestamp,
   finishedAt: Timestamp.nullable(),

@@ -39,7 +39,9 @@ export const contactsEndpoints = {
     answer: z.object({
       contacts: z.array(ContactRow),
       count: z.number(),
-      /** There are more than `count`: of a `searchParam` that fits many no more is counted than the page shows. */
+      /**
+       * True if there are more than `count`: of a `searchParam` that fits many no more is counted than the page shows.
+       */
       atLeast: z.boolean(),
       hasMore: z.boolean(),
     }),

@@ -18,7 +18,7 @@ export const Contact = z.object({
   disableBot: z.boolean(),
   isGroup: z.boolean(),
   lgpdAcceptedAt: Timestamp.nullable(),
-  /** Since when it gets no campaigns; null: it does. */
+  /** Moment since when it gets no campaigns; null: it does. */
   optedOutAt: Timestamp.nullable(),
   /** A signed link, or null. */
   urlPicture: z.string().nullable(),
@@ -45,7 +45,7 @@ export const ContactLabel = Contact.pick({
   tags: true,
 });
 export type ContactLabel = z.output<typeof ContactLabel>;
-/** Who wants no campaigns, since when. */
+/** Contact who wants no campaigns, and since when. */
 export const OptOut = Contact.pick({ id: true, name: true, number: true }).extend({ optedOutAt: Timestamp });
 export type OptOut = z.output<typeof OptOut>;
 export const ContactRow = Contact.omit({ extraInfo: true });

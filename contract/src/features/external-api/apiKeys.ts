@@ -15,7 +15,7 @@ export const ApiKey = z.object({
   createdBy: z.string(),
   /** Null: until it is revoked. */
   expiresAt: Timestamp.nullable(),
-  /** To the minute; null: never. */
+  /** Moment of the last call, to the minute; null: never. */
   lastUsedAt: Timestamp.nullable(),
   /** The network from which it was used last. */
   lastUsedFrom: z.string().nullable(),

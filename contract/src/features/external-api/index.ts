@@ -29,7 +29,7 @@ export const ProgramMessage = z.strictObject({
   body: text(longestText).default(""),
   /** Connection that sends, for a key of the company; else its default one. A token sends by its own. */
   whatsappId: optionalId,
-  /** Who gets the conversation, where nobody has it yet. */
+  /** User who gets the conversation, where nobody has it yet. */
   userId: optionalId,
   /** The queue of a conversation that begins by it. */
   queueId: optionalId,
@@ -44,14 +44,14 @@ export const ProgramMessage = z.strictObject({
 });
 export type ProgramMessage = z.output<typeof ProgramMessage>;
 
-/** How far a message has come. `failed` is for good; until somebody sends it again. */
+/** State of how far a message has come. `failed` is for good; until somebody sends it again. */
 export const MessageStatus = z.object({
   messageId: Id,
   ticketId: Id,
   status: z.enum(["pending", "sent", "delivered", "read", "failed", "received"]),
   ack: z.number().int(),
   sentAt: Timestamp,
-  /** Why it failed, in the provider's words. */
+  /** Reason why it failed, in the provider's words. */
   failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
 });
 export type MessageStatus = z.output<typeof MessageStatus>;

@@ -55,7 +55,7 @@ export const ProgramTicketBody = z.strictObject({
   /** Connection for a key of the company; else its default one. */
   whatsappId: Id.nullish(),
   queueId: Id.nullish(),
-  /** Who attends it; without, it waits. */
+  /** User who attends it; without, it waits. */
   userId: Id.nullish(),
 });
 export type ProgramTicketBody = z.output<typeof ProgramTicketBody>;

@@ -30,7 +30,7 @@ export const Webhook = z.object({
   events: z.array(z.enum(webhookEvents)),
   active: z.boolean(),
   createdAt: Timestamp,
-  /** Since when every try fails; null: the last one went well. */
+  /** Moment since when every try fails; null: the last one went well. */
   failingSince: Timestamp.nullable(),
   /** Moment at which it was switched off because nothing went through for a day. */
   disabledAt: Timestamp.nullable(),

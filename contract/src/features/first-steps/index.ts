@@ -7,7 +7,7 @@ export type FirstStepId = (typeof firstStepIds)[number];
 
 export const FirstStep = z.object({
   id: z.enum(firstStepIds),
-  /** Whether it is done, as the data says and not as somebody ticked. */
+  /** True if it is done, as the data says and not as somebody ticked. */
   isDone: z.boolean(),
 });
 

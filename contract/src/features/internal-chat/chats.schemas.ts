@@ -14,7 +14,7 @@ import { Message, MediaType } from "../messages/index.ts";
 
 /** Messages of a chat that come at once, newest first. */
 export const chatPageSize = 20;
-/** Whoever is in a chat is told of every message in it. */
+/** Most members of a chat: each is told of every message in it. */
 export const mostMembers = 200;
 
 export const ChatPerson = z.object({
@@ -45,7 +45,7 @@ export const Chat = z.object({
   lastMessage: z.string(),
   updatedAt: Timestamp,
   users: z.array(ChatMember),
-  /** Whether the viewer may give it another title and other members. */
+  /** True if the viewer may give it another title and other members. */
   mayChange: z.boolean(),
   mayDelete: z.boolean(),
 });

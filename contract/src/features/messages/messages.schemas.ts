@@ -6,7 +6,10 @@ import { QueueLabel } from "../users/index.ts";
 /** Messages of a conversation that come at once, newest first. */
 export const messagesPageSize = 20;
 
-/** How a message is shown. `conversation` is plain text; the names of the others are those of the specification. */
+/**
+ * Kind as which a message is shown. `conversation` is plain text; the names of the others are those of the
+ * specification.
+ */
 export const MediaType = z.enum([
   "conversation",
   "image",
@@ -39,7 +42,7 @@ export const QuotedMessage = z.object({
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType,
-  /** Who wrote it: in groups the member, of ours the attendant. */
+  /** Writer of it: in groups the member, of ours the attendant. */
   authorName: z.string().nullable(),
   /** The attendant, where one wrote it. */
   userId: Id.nullable(),
@@ -51,7 +54,7 @@ export const LinkPreview = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
-  /** Who publishes it. */
+  /** Name of the site that publishes it. */
   site: z.string(),
   /** The address is a video that plays. */
   isVideo: z.boolean(),
@@ -95,7 +98,7 @@ export const Message = z.object({
   /** 0 pending, 1 sent, 2 delivered, 3 and 4 read, 5 played. */
   ack: z.number().int().min(0).max(5),
   read: z.boolean(),
-  /** Why it could not be sent; `POST /messages/{ticketId}/retry/{messageId}` sends it again. */
+  /** Reason why it could not be sent; `POST /messages/{ticketId}/retry/{messageId}` sends it again. */
   failure: z.object({ code: z.string(), reason: z.string() }).nullable(),
   ticketId: Id,
   contactId: Id,

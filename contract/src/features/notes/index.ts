@@ -15,7 +15,7 @@ export const Note = z.object({
 });
 export type Note = z.output<typeof Note>;
 
-/** At least this many characters that are not blanks. */
+/** Characters that are not blanks, of which a note has at least this many. */
 export const shortestNote = 2;
 export const longestNote = 4000;
 

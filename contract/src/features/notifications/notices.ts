@@ -14,7 +14,7 @@ export const Notice = z.object({
 });
 export type Notice = z.output<typeof Notice>;
 
-/** So many are kept in sight. */
+/** Notices that are kept in sight. */
 export const noticesShown = 30;
 
 export const noticesEndpoints = {

@@ -8,12 +8,12 @@ export const panelTicketsShown = 30;
 
 /** A ticket that is attended or waits. */
 export const PanelTicket = Ticket.extend({
-  /** Since when the contact waits: for an attendant, or for an answer; null while the last word is ours. */
+  /** Moment since when the contact waits: for an attendant, or for an answer; null while the last word is ours. */
   waitingSince: Timestamp.nullable(),
 });
 export type PanelTicket = z.output<typeof PanelTicket>;
 
-/** How much somebody has to do; null: what has no owner. Those that the viewer may not see count as well. */
+/** Counts of what somebody has to do; null: what has no owner. Those that the viewer may not see count as well. */
 export const PanelLoad = z.object({
   userId: Id.nullable(),
   open: z.number().int(),

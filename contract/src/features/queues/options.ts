@@ -122,6 +122,6 @@ export const NewChatbotOption = z.strictObject({
   ...newFields,
 });
 export type NewChatbotOption = z.output<typeof NewChatbotOption>;
-/** What is left out stays; `options` replaces everything below it. */
+/** Change of an option: a field that is left out stays; `options` replaces everything below it. */
 export const ChatbotOptionChange = changeOf(z.strictObject({ id: Id.optional(), ...newFields }));
 export type ChatbotOptionChange = z.output<typeof ChatbotOptionChange>;

@@ -47,18 +47,20 @@ const filters = {
   onlyRated: BooleanText.optional(),
   ratings: RatingClass.optional(),
   openedBy: z.enum(["us", "contact"]).optional(),
-  /** Those of no queue. */
+  /** Tickets of no queue. */
   withoutQueue: BooleanText.optional(),
   /** Resolved, with no rating given or asked for. */
   unrated: BooleanText.optional(),
   /** The first conversation of its contact. */
   newContacts: BooleanText.optional(),
-  /** Those of which a time is known. */
+  /** Tickets of which a time is known. */
   measured: MeasuredTime.optional(),
   /** Weekday on which they began, by the company's clock; 0 is Sunday. */
   weekday: z.coerce.number().int().min(0).max(6).optional(),
   hour: z.coerce.number().int().min(0).max(23).optional(),
-  /** Those with such messages: days, connections, users and queues are then of the messages, users being who wrote. */
+  /**
+   * Tickets with such messages: days, connections, users and queues are then of the messages, users being who wrote.
+   */
   messages: z.enum(["received", "sent"]).optional(),
 };
 
@@ -108,7 +110,7 @@ export const ReportRow = z.object({
   /** Minutes with one decimal, of what is resolved. */
   supportTime: z.number().nullable(),
   NPS: z.number().int().nullable(),
-  /** How many of the messages that are asked for; null: none are. */
+  /** Number of the messages that are asked for; null: none are. */
   messages: z.number().int().nullable(),
   /** Value of `after` for the next page. */
   cursor: z.string(),
@@ -119,9 +121,9 @@ export const Report = z.object({
   tickets: z.array(ReportRow),
   totalTickets: z.object({
     total: z.number().int(),
-    /** There are more: who asks for messages gets a round number of their conversations. */
+    /** True if there are more: who asks for messages gets a round number of their conversations. */
     isLeast: z.boolean(),
-    /** How many messages that are asked for there are in all; null: none are, or the kept sums do not tell. */
+    /** Number of all messages that are asked for; null: none are, or the kept sums do not tell. */
     messages: z.number().int().nullable(),
   }),
 });

@@ -77,7 +77,7 @@ export const tryRules = [
 ] as const;
 export type TryRule = (typeof tryRules)[number];
 
-/** Why a message stays without an answer. */
+/** Reasons why a message stays without an answer. */
 export const silentReasons = [
   "group",
   "attended",

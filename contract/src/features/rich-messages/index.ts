@@ -13,13 +13,13 @@ export const richLimits = {
   copyText: 500,
   sections: 10,
   sectionTitle: 24,
-  /** Over all sections. */
+  /** Rows of all sections together. */
   rows: 10,
   rowTitle: 24,
   rowDescription: 72,
 } as const;
 
-/** Over several lines, without the blanks around it. */
+/** Text of several lines, without the blanks around it. */
 const words = (longest: number, shortest = 0) => z.string().trim().pipe(text(longest, shortest));
 const title = line(1, richLimits.title);
 const buttonText = line(1, richLimits.buttonText);

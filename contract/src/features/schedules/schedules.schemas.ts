@@ -25,7 +25,7 @@ export type DayRule = z.output<typeof DayRule>;
 export const ScheduleTicketStatus = z.enum(["closed", "pending", "open"]);
 export type ScheduleTicketStatus = z.output<typeof ScheduleTicketStatus>;
 
-/** Why a sending did not go: a code, and the words of the provider where it is its. */
+/** Reason why a sending did not go: a code, and the words of the provider where it is its. */
 export const ScheduleFailure = z.object({ code: z.string(), reason: z.string() });
 export type ScheduleFailure = z.output<typeof ScheduleFailure>;
 
@@ -74,7 +74,7 @@ export const Schedule = z.object({
   mediaPath: z.string().nullable(),
   mediaType: z.string().nullable(),
   sends: z.array(ScheduleSend),
-  /** Whether the viewer may delete it, and edit it until it is ENVIADA. */
+  /** True if the viewer may delete it, and edit it until it is ENVIADA. */
   mayChange: z.boolean(),
   createdAt: Timestamp,
 });

@@ -128,13 +128,13 @@ function isTimeZone(value: string): boolean {
 
 const pixKeyFields = {
   keyType: z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]),
-  /** As the Central Bank knows it: a number without signs, a phone with its country. */
+  /** Key as the Central Bank knows it: a number without signs, a phone with its country. */
   key: line(1, 100),
-  /** Who receives. */
+  /** Name of the receiver. */
   name: line(1, 25),
   city: line(1, 15),
 };
-/** Where contacts pay the company. */
+/** Key by which contacts pay the company. */
 export const PixKey = z.object({ id: Id, ...pixKeyFields });
 export type PixKey = z.output<typeof PixKey>;
 

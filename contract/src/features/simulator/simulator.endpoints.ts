@@ -43,7 +43,7 @@ export const SimulatedPhone = z.object({
   name: z.string(),
   owner: z.object({ phone: z.string(), name: z.string() }),
   online: z.boolean(),
-  /** Whether its contacts answer by themselves. */
+  /** True if its contacts answer by themselves. */
   answers: z.boolean(),
 });
 export type SimulatedPhone = z.output<typeof SimulatedPhone>;
@@ -94,7 +94,7 @@ function parsePerson(value: string, ctx: z.RefinementCtx<string>): SimulatedPers
     const parsed = SimulatedPerson.safeParse(JSON.parse(value));
     if (parsed.success) return parsed.data;
   } catch {
-    // Not JSON: refused like any other wrong person.
+    // Text that is not JSON is refused like any other wrong person.
   }
   ctx.addIssue(issue("person"));
   return z.NEVER;

@@ -3,7 +3,7 @@ import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
 import { Done, IdParams, line } from "../../core/schemas.ts";
 import { Session } from "../auth/index.ts";
 
-/** So long the super user may be in a company for support. */
+/** Minutes for which the super user may be in a company for support. */
 export const supportMinutes = 60;
 
 export const supportEndpoints = {
@@ -14,7 +14,7 @@ export const supportEndpoints = {
       "Be in a company as one of its admins, for an hour at most; the session from which it was begun goes on beside it",
     access: superUser,
     params: IdParams,
-    /** Why, for the company's audit. */
+    /** Reason for the company's audit. */
     body: z.strictObject({ reason: line(0, 200).default("") }),
     answer: Session,
     errors: ["ERR_NO_COMPANY_FOUND", "ERR_COMPANY_PROTECTED", "ERR_COMPANY_SUSPENDED", "ERR_CONFLICT"],

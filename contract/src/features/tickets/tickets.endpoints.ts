@@ -22,7 +22,7 @@ export const TicketListQuery = z.strictObject({
   /** The tab; left out in the search tab. */
   status: TicketStatus.or(z.literal("search")).optional(),
   statusFilter: WordListText.pipe(z.array(TicketStatus)).optional(),
-  /** Those of these queues, those of none and one's own; an empty list is those of none alone. */
+  /** Tickets of these queues, those of none and one's own; an empty list is those of none alone. */
   queueIds: IdListText.optional(),
   tags: IdListText.optional(),
   users: IdListText.optional(),
@@ -83,7 +83,7 @@ export const ticketsEndpoints = {
     answer: z.object({
       tickets: z.array(Ticket),
       count: z.number(),
-      /** There may be more than `count`: of a search that fits many no more is counted than the page shows. */
+      /** True if there may be more than `count`: of a search that fits many no more is counted than the page shows. */
       atLeast: z.boolean(),
       hasMore: z.boolean(),
       /** Waiting tickets without queue that the caller may not see. */ hiddenWaiting: z.number(),

@@ -55,6 +55,6 @@ export const ticketsClientEvents = {
   leaveTickets: z.string().max(20),
   joinChatBox: TicketNumber,
   joinChatBoxLeave: TicketNumber,
-  /** Whether the page is on the screen; one that never says so is. */
+  /** True if the page is on the screen; one that never says so is. */
   watching: z.object({ visible: z.boolean() }),
 };

@@ -10,7 +10,7 @@ export type TicketStatus = z.output<typeof TicketStatus>;
 /** A contact has at most one ticket in these, per connection. */
 export const activeStatuses = ["open", "pending", "group", "nps", "lgpd"] as const satisfies TicketStatus[];
 
-/** Who gave a ticket to its owner or queue (the product where there is nobody), and what they said with it. */
+/** Names who gave a ticket to its owner or queue (the product where there is nobody), and what they said with it. */
 export const HandedTicket = z.object({
   by: z.object({ id: Id, name: z.string() }).nullable(),
   note: z.string(),
@@ -52,7 +52,7 @@ export const Ticket = z.object({
   unreadMessages: z.number().int(),
   /** Says whether it is unread: by its messages, because it was marked so, or because it was handed over. */
   isUnread: z.boolean(),
-  /** Who handed it over, until it is opened by whom it belongs to. */
+  /** Names who handed it over, until it is opened by whom it belongs to. */
   handed: HandedTicket.nullable(),
   whatsappId: Id.nullable(),
   whatsapp: z.object({ id: Id, name: z.string(), groupAsTicket: z.enum(["enabled", "disabled"]) }).nullable(),
@@ -61,7 +61,7 @@ export const Ticket = z.object({
   botGaveUp: z.boolean(),
   isGroup: z.boolean(),
   userId: Id.nullable(),
-  /** Who attends it; the colour follows from the id. */
+  /** Owner; the colour follows from the id. */
   user: z.object({ id: Id, name: z.string(), color: z.string() }).nullable(),
   tags: z.array(TagLabel),
   /** The kanban lane it is in. */
@@ -117,7 +117,7 @@ export const TicketLogEntry = z.object({
   /** User whom it names: who did it, or who got it. */
   user: z.object({ id: Id, name: z.string() }).nullable(),
   queue: QueueLabel.nullable(),
-  /** Who did it; null in entries from before it was kept. */
+  /** Author of the act; null in entries from before it was kept. */
   by: ShownActor.nullable(),
   createdAt: Timestamp,
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { Done } from "../../core/schemas.ts";
 
-/** How long whoever did something may take it back, in ms. */
+/** Milliseconds for which whoever did something may take it back. */
 export const undoMs = 6_000;
 /** The header by which a caller names an act, a UUID of their own, to take it back by that name. */
 export const actHeader = "act-id";

@@ -127,7 +127,7 @@ export const usersEndpoints = {
       users: z.array(User),
       count: z.number(),
       hasMore: z.boolean(),
-      /** How many users there are, whatever was searched, and how many the plan allows. */
+      /** Number of users, whatever was searched, and how many the plan allows. */
       seats: z.object({ used: z.number().int(), limit: z.number().int() }),
     }),
   }),

@@ -59,7 +59,7 @@ export interface CheckedCall {
   right: Right;
   one: SampledEndpoint;
   input: Input;
-  /** Whether its line is of something special, which the sample does not do. */
+  /** True if its line is of something special, which the sample does not do. */
   isCase: boolean;
 }
 

@@ -24,7 +24,7 @@ const holds =
 interface Act {
   /** Act that is told by the event. */
   run(company: Company, as: (kind: string) => Client): Promise<unknown>;
-  /** Whether what was heard is of that, given what `run` came to. */
+  /** Says whether what was heard is of that, given what `run` came to. */
   isOfIt?(payload: Payload, company: Company, done: { id?: unknown }): boolean;
   /** Name of the person whose sockets are cut by it. */
   cuts?: string;
@@ -224,7 +224,7 @@ const rightOf = (kind: Right["kind"], name: string): Right => {
 const seesTickets = (what: string, kind: string): boolean =>
   kind !== "owner" && kind !== "elsewhere" && admits(rightOf("call", `tickets.get (${what})`), kind);
 
-/** Whether the table tells somebody of a kind. All but those elsewhere work in the queue of the tickets. */
+/** Says whether the table tells somebody of a kind. All but those elsewhere work in the queue of the tickets. */
 function hears(right: Right, kind: string): boolean {
   const { who } = right;
   if (who === "everybody") return true;

@@ -75,7 +75,10 @@ export function columnsOf(kind: string): Record<string, unknown> {
   return { profile: "user", ...Object.fromEntries(held) };
 }
 
-/** Whether the table lets somebody of a kind. The super user is an admin too, and whoever is an admin has every switch. */
+/**
+ * Says whether the table lets somebody of a kind. The super user is an admin too, and whoever is an admin has every
+ * switch.
+ */
 export function admits({ who }: Right, kind: string): boolean {
   return who.split(", ").some((one) => {
     if (one === "anonymous" || one === kind) return true;

@@ -90,7 +90,7 @@ it.each(kinds)(
       if (!isLetIn && found !== refusal) faults.push(`${right.name}: ${found} in place of ${refusal}`);
       if (!isLetIn || found === "allowed") continue;
       if (one.blocked && (kind === "anonymous" || !refusals.has(found))) continue;
-      // What it needs may be gone by an earlier call.
+      // Rows that it needs may be gone by an earlier call.
       world = await buildOwnWorld(app, kind);
       const again = await errorOf(world.self, call, input(world));
       if (again !== "allowed") faults.push(`${right.name}: ${again} in place of allowed`);

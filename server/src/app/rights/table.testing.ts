@@ -9,7 +9,7 @@ export interface Right {
   who: string;
   /** The flag that the company's plan needs, or a dash. */
   plan: string;
-  /** Whether it outlives the subscription. */
+  /** Mark of whether it outlives the subscription. */
   expired: string;
   /** Refusal for others, where it is not that they have no permission. */
   refusal: string;

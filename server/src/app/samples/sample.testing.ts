@@ -11,9 +11,9 @@ export interface Sample {
 
 export interface Prepared {
   input: (world: World) => Sample;
-  /** Why the call does not answer 200 in a world as it is built. */
+  /** Reason why the call does not answer 200 in a world as it is built. */
   blocked?: string | undefined;
-  /** What it names is the platform's: another company's id is as good. */
+  /** True if what it names is the platform's: another company's id is as good. */
   isForAll?: true | undefined;
 }
 

@@ -43,7 +43,7 @@ const mediaKinds: Record<string, MediaKind> = {
   video: "video",
   file: "document",
 };
-/** What lies at an address of Meta's files may be fetched; elsewhere it is a page. */
+/** Kinds of shared things: what lies at an address of Meta's files may be fetched; elsewhere it is a page. */
 const sharedKinds: Record<string, MediaKind> = {
   ig_reel: "video",
   reel: "video",

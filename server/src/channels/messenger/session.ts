@@ -52,7 +52,7 @@ export function openMessengerSession(options: MessengerSessionOptions): ChannelS
     /** Meta marks all that came before. */
     markRead: (chat) => act(chat, "mark_seen"),
     setTyping: (chat, active) => act(chat, active ? "typing_on" : "typing_off"),
-    /** Whoever has a number is not known by it here. */
+    /** Nobody is known by a number here. */
     checkNumber: async () => undefined,
     personName: async (chat) => people.name(personIn(chat, platform, account.asset)),
     profilePicture: async (chat) => people.picture(personIn(chat, platform, account.asset)),

@@ -3,7 +3,7 @@ import { ChannelError } from "../port.ts";
 const fileHosts = [".fbsbx.com", ".fbcdn.net", ".cdninstagram.com", ".whatsapp.net"];
 const hosts = [...fileHosts, ".facebook.com"];
 
-/** Whether a file of Meta's lies there, and not a page of somebody's. */
+/** Says whether a file of Meta's lies there, and not a page of somebody's. */
 export const isMetaFile = (url: string): boolean => URL.canParse(url) && isAtOneOf(new URL(url), fileHosts);
 
 /** Files lie with Meta (or with the Graph server of the configuration); `from` is what a redirect is read against. */

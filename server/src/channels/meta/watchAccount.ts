@@ -5,7 +5,7 @@ interface Watched {
   sink: ChannelSink;
   /** Asks Meta for the account; throws its refusal. */
   ask(): Promise<NonNullable<StatusChange["account"]>>;
-  /** How long an account that works is believed to, in ms. */
+  /** Milliseconds for which an account that works is believed to. */
   trustMs?: number;
 }
 
@@ -29,7 +29,7 @@ export function watchAccount({ sink, ask, trustMs = usualTrustMs }: Watched) {
     const change = await judge();
     if (stopped) return;
     const isAway = change.cause === "network";
-    // What answered before and is away for a moment is no news.
+    // An account that answered before and is away for a moment is no news.
     if (!isAway || !wasConnected) await sink.status(change);
     wasConnected ||= change.status === "CONNECTED";
     if (isAway) again(round);

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 export const text = z.string();
 
-/** What cannot be read is left out, so that one unknown part does not hide the rest. */
+/** Leaves out what cannot be read, so that one unknown part does not hide the rest. */
 export const lenient = <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined);
 
 /** An error as an answer of the Graph API or a webhook tells it. */

@@ -10,7 +10,7 @@ export interface FromPhone {
   byOwner: boolean;
   /** Id under which the hub keeps the file's bytes. */
   mediaId?: string;
-  /** Whether a message of this id was written by the business. */
+  /** Says whether a message of this id was written by the business. */
   isOurs: (id: string) => boolean;
 }
 

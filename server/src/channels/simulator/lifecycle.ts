@@ -10,7 +10,7 @@ export interface LifecycleOptions {
   connection: ChannelConnection;
   sink: ChannelSink;
   qr: QrTimes;
-  /** How long a phone takes to exchange keys after the scan. */
+  /** Time that a phone takes to exchange keys after the scan. */
   pairingMs: number;
 }
 

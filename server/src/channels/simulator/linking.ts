@@ -5,10 +5,10 @@ import type { SessionState, StatusChange } from "../port.ts";
 import type { PhoneOwner } from "./wire.ts";
 
 export interface QrTimes {
-  /** How long the first code is good, and each one after it. */
+  /** Times for which the first code is good, and each one after it. */
   firstMs: number;
   nextMs: number;
-  /** How often a code is replaced before the session gives up. */
+  /** Number of times that a code is replaced before the session gives up. */
   refreshes: number;
 }
 

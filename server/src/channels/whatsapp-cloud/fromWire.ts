@@ -92,7 +92,9 @@ function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
 const protocolTypes = new Set(["reaction", "revoke", "edit", "system", "request_welcome"]);
 const unsupportedProtocolTypes = new Set(["edit", "pin", "poll_update"]);
 
-/** Whether a message changes an earlier one or tells a fact: it must never show as a message that somebody wrote. */
+/**
+ * Says whether a message changes an earlier one or tells a fact: it must never show as a message that somebody wrote.
+ */
 function isProtocol({ type, unsupported }: WireMessage): boolean {
   return protocolTypes.has(type) || unsupportedProtocolTypes.has(unsupported?.type ?? "");
 }

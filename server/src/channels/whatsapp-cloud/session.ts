@@ -91,7 +91,7 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   };
 }
 
-/** How long Meta holds a number that it takes for spam; it tells no end. Milliseconds. */
+/** Milliseconds for which Meta is taken to hold a number that it takes for spam; it tells no end. */
 const spamRestMs = 3_600_000;
 
 /** A refusal that speaks of the number: nobody new is written to for a while. */

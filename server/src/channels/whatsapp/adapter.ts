@@ -15,23 +15,23 @@ export interface WhatsappOptions {
   webSocketUrl?: string;
   /** The version of WhatsApp Web that is tried first; the client's own when absent. */
   version?: string | undefined;
-  /** Where a newer one is kept that was found when that was retired. */
+  /** Store of a newer version that was found when the built-in one was retired. */
   keptVersion?: KeptVersion;
-  /** Where the newest version is looked up, instead of at WhatsApp. */
+  /** Address at which the newest version is looked up, instead of at WhatsApp. */
   versionUrl?: string;
-  /** Until it is looked up again, while none is newer. Milliseconds. */
+  /** Milliseconds until it is looked up again, while none is newer. */
   outdatedMs?: number;
   /** The media host of that fake, with its own certificate. */
   trustedMediaHost?: TrustedMediaHost;
-  /** Between connections that fail. */
+  /** Pauses between connections that fail. */
   pauses?: Pauses;
-  /** How long each QR code is shown; WhatsApp's own times (a minute, then 20 seconds each) when absent. */
+  /** Time for which each QR code is shown; WhatsApp's own times (a minute, then 20 seconds each) when absent. */
   qrMs?: number;
-  /** How long to wait for WhatsApp to take a message. */
+  /** Time to wait for WhatsApp to take a message. */
   ackTimeoutMs?: number;
-  /** How long a chat waits for a message that could not be read and comes again. */
+  /** Time for which a chat waits for a message that could not be read and comes again. */
   retryPatienceMs?: number;
-  /** Between the starts of sessions, on the average. */
+  /** Milliseconds between the starts of sessions, on the average. */
   startEveryMs?: number;
   /** Random number for the pauses' jitter; 0 to 1. */
   random?: () => number;

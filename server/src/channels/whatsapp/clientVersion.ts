@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 
 export type Version = [number, number, number];
 
-/** Where a version that was found outlives the process, for all processes. */
+/** Store in which a version that was found outlives the process, for all processes. */
 export interface KeptVersion {
   read(): Promise<string | undefined>;
   keep(version: string): Promise<void>;
@@ -61,7 +61,7 @@ export function createClientVersion(parts: VersionParts) {
 
   return {
     current: (): Version => version,
-    /** Before the first connection. A version of the operator's stays as long as WhatsApp takes it. */
+    /** Loads the version before the first connection. One of the operator's stays as long as WhatsApp takes it. */
     load: () => (loading ??= configured === undefined ? load() : Promise.resolve()),
     /** WhatsApp refused a version. True when there is another one to try. */
     async retired(refused: Version): Promise<boolean> {

@@ -38,7 +38,7 @@ export function unanswered(code: "timeout" | "connection-lost"): ChannelError {
   });
 }
 
-/** Whatever else went wrong while asking or preparing. */
+/** Makes an error of the port of whatever else went wrong while asking or preparing. */
 export function channelErrorOf(error: unknown, code: string): ChannelError {
   if (error instanceof ChannelError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -64,8 +64,8 @@ export function banOf(error: unknown): { bannedMs?: number } {
 }
 
 /**
- * Why WhatsApp closed the stream. A status of the HTTP request before it, which a proxy may have answered, is none of
- * WhatsApp's: an office network's 401 must not cost the keys.
+ * Reads why WhatsApp closed the stream. A status of the HTTP request before it, which a proxy may have answered, is
+ * none of WhatsApp's: an office network's 401 must not cost the keys.
  */
 export function closingCodeOf(error: unknown): number | undefined {
   if (error instanceof Error && error.message.startsWith("WebSocket Error")) return undefined;

@@ -16,7 +16,7 @@ export interface LinkParts {
   outdatedMs: number;
   sink: ChannelSink;
   pauses: Pauses;
-  /** How long the first connection waits for those of other sessions, in milliseconds. */
+  /** Milliseconds for which the first connection waits for those of other sessions. */
   turn: () => number;
   qrMs?: number;
   random: () => number;
@@ -34,7 +34,7 @@ export interface Link {
   stop(): Promise<void>;
 }
 
-/** How long a QR code is good: Baileys shows the first one a minute and the others 20 seconds. */
+/** Time for which a QR code is good: Baileys shows the first one a minute and the others 20 seconds. */
 const firstQrMs = 60_000;
 const nextQrMs = 20_000;
 
@@ -45,7 +45,7 @@ interface LinkState {
   failures: number;
   retry?: NodeJS.Timeout;
   stopped: boolean;
-  /** Why we closed it ourselves. */
+  /** Reason why we closed it ourselves. */
   cause?: Cause;
 }
 
@@ -100,7 +100,9 @@ function createFollowing(
     connect,
   }: { state: LinkState; reporter: ReturnType<typeof createReporter>; connect(): void },
 ): (next: Reconnection) => void {
-  /** At once with another version; without one it is asked for again after a while, and WhatsApp left alone. */
+  /**
+   * Comes back at once with another version; without one it is asked for again after a while, and WhatsApp left alone.
+   */
   const comeBackRenewed = async () => {
     const isRenewed = await parts.isRenewed();
     if (!state.stopped) state.retry = setTimeout(connect, isRenewed ? parts.turn() : parts.outdatedMs);

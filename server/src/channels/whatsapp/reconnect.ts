@@ -1,12 +1,12 @@
 import type { Cause, ConnectionStatus } from "../port.ts";
 
-/** Why a connection to WhatsApp ended, as far as it is known. */
+/** Reason why a connection to WhatsApp ended, as far as it is known. */
 export interface Closing {
   /** The code of the stream error, or what Baileys makes of a lost connection. */
   code: number | undefined;
-  /** How long WhatsApp keeps the account out, where it says so. */
+  /** Time for which WhatsApp keeps the account out, where it says so. */
   bannedMs?: number;
-  /** Whether a phone had linked us. */
+  /** True if a phone had linked us. */
   linked: boolean;
   /** The QR codes shown so far in this attempt to link. */
   qrCodes: number;

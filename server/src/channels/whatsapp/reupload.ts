@@ -5,7 +5,7 @@ import { ChannelError } from "../port.ts";
 import type { MediaLocator } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
 
-/** How long a phone, which may be off, has to take a file up again. */
+/** Time that a phone, which may be off, has to take a file up again. */
 const patienceMs = 20_000;
 
 const wanted = z.object({

@@ -10,7 +10,7 @@ import { channelErrorOf, isRestricted, refusalOf, unanswered } from "./errors.ts
 import { toWire } from "./wire/toWire.ts";
 import type { WireSend } from "./wire/toWire.ts";
 
-/** How many messages of ours can be encrypted anew when a phone asks for them again. */
+/** Number of messages of ours that can be encrypted anew when a phone asks for them again. */
 const sentSlots = 1024;
 
 interface SenderParts {
@@ -44,7 +44,7 @@ export function createSender(baileys: Baileys, auth: AuthState, { ackTimeoutMs, 
 
   return {
     async send(socket: WASocket, message: OutboundMessage): Promise<SendReceipt> {
-      // Who wrote before has shown an address that leads there.
+      // A contact who wrote before has shown an address that leads there.
       const chat = message.isAnswer ? message.chat : await addresses.resolve(socket, message.chat);
       const other = message.isAnswer ? byOtherAddress(chat) : undefined;
       const receipt = await sendTo(socket, { ...message, chat }).catch((error: unknown) => {

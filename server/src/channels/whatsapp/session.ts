@@ -45,21 +45,21 @@ export interface SessionOptions {
   webSocketUrl?: string;
   trustedMediaHost?: TrustedMediaHost;
   pauses: Pauses;
-  /** How long each QR code is shown; WhatsApp's own times when absent. */
+  /** Time for which each QR code is shown; WhatsApp's own times when absent. */
   qrMs?: number;
   ackTimeoutMs: number;
-  /** How long a chat waits for a message that could not be read and comes again. */
+  /** Time for which a chat waits for a message that could not be read and comes again. */
   retryPatienceMs: number;
   clientVersion: ClientVersion;
-  /** How long it waits while no newer version is known than one that WhatsApp has retired, in milliseconds. */
+  /** Milliseconds for which it waits while no newer version is known than one that WhatsApp has retired. */
   outdatedMs: number;
-  /** How long the start waits for those of other sessions, in milliseconds. */
+  /** Milliseconds for which the start waits for those of other sessions. */
   turn: () => number;
   random: () => number;
   now: () => number;
 }
 
-/** How long a chat is not held up any more after a message that did not come again in time. */
+/** Time for which a chat is not held up any more after a message that did not come again in time. */
 const retryRestMs = 60_000;
 
 /** Messages that one receipt names. */

@@ -20,7 +20,7 @@ export interface SocketParts {
   logger: Logger;
   webSocketUrl: string | undefined;
   qrMs: number | undefined;
-  /** Whether the phone shall hand over all of its history. */
+  /** True if the phone shall hand over all of its history. */
   wantsHistory: boolean;
   version: Version;
 }
@@ -28,7 +28,7 @@ export interface SocketParts {
 /** Kinds of history: the first part, and how people call themselves. */
 const isForBaileys = (kind: number): boolean => kind === 0 || kind === 4;
 
-/** How the linked device is called in the phone's list. */
+/** Name of the linked device in the phone's list. */
 const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
 
 export function openSocket(parts: SocketParts): WASocket {
@@ -46,7 +46,7 @@ export function openSocket(parts: SocketParts): WASocket {
     cachedGroupMetadata: (jid) => groups.metadata(jid),
     // The phone goes on ringing while nobody writes here.
     markOnlineOnConnect: false,
-    // What we send ourselves is known already.
+    // Our own messages are known already.
     emitOwnEvents: false,
     syncFullHistory: wantsHistory,
     // Baileys itself reads the small first part alone, which brings the phones behind the lids.

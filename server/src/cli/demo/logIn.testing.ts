@@ -1,7 +1,7 @@
 import { type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
 import type { RunningApp } from "../../app/startApp.ts";
 
-/** Whoever calls through the HTTP door, as the builders want it. */
+/** Caller through the HTTP door, as the builders want it. */
 export interface DemoCaller {
   ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>>;
 }

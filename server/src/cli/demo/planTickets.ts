@@ -16,7 +16,7 @@ export interface PlannedTicket {
   hasQueue: boolean;
 }
 
-/** How many of each there are; 300 in all with the groups. */
+/** Numbers of each; 300 in all with the groups. */
 const active: readonly (readonly [TicketStatus, number])[] = [
   ["open", 74],
   ["pending", 42],
@@ -29,7 +29,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 const templates = [...scheduling, ...exams, ...money, ...everyday];
 
-/** Who talks with the clinic, when and about what, oldest first: a contact's tickets follow one another. */
+/** Plans who talks with the clinic, when and about what, oldest first: a contact's tickets follow one another. */
 export function planTickets(random: Random, contacts: readonly DemoContact[], now: Date): PlannedTicket[] {
   const people = random.shuffle(contacts.filter(({ isGroup }) => !isGroup));
   const fitting = (contact: DemoContact): Template =>
@@ -67,7 +67,7 @@ export function planTickets(random: Random, contacts: readonly DemoContact[], no
   return [...groups, ...current, ...closed].toSorted((a, b) => a.end.getTime() - b.end.getTime());
 }
 
-/** Whoever waits wrote a moment ago or this morning; what is being attended moved in the last two days. */
+/** Age of a ticket: who waits wrote a moment ago or this morning; what is being attended moved in the last two days. */
 function ageOf(random: Random, status: TicketStatus): number {
   const most = status === "pending" ? 300 : status === "open" ? 2_400 : 3_600;
   return Math.max(2, Math.floor(most * random.next() ** 2.2)) * minute;
@@ -75,7 +75,7 @@ function ageOf(random: Random, status: TicketStatus): number {
 
 const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 
-/** Between 8 and 18 h in São Paulo, 3 h behind UTC. */
+/** Moves a moment between 8 and 18 h in São Paulo, 3 h behind UTC. */
 function inOfficeHours(date: Date, random: Random): Date {
   const at = new Date(date);
   at.setUTCHours(11 + random.whole(0, 9), random.whole(0, 59), random.whole(0, 59), 0);

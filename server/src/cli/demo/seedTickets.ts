@@ -80,7 +80,7 @@ async function writeTicket(
   return lines.length;
 }
 
-/** Whoever works in the queue answers; a third of the admin's and the supervisor's own are theirs. */
+/** Chooses who answers: who works in the queue; a third of the admin's and the supervisor's own are theirs. */
 function speakersOf(
   { users }: Directory,
   { contact, template, status }: PlannedTicket,

@@ -21,7 +21,7 @@ export interface TemplateLine {
   pdf?: string;
   isLocation: boolean;
   isCard: boolean;
-  /** How many lines back it quotes. */
+  /** Number of lines back that it quotes. */
   quotes?: number;
   reaction?: string;
   isDeleted: boolean;

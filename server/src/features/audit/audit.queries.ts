@@ -29,7 +29,7 @@ const found = `
   where ($1::int is null or a.company_id = $1) and ($2 = '' or a.company_id = any($3::int[]) or strpos(
     app.plain(concat_ws(' ', a.action, a.user_name, a.address, a.details::text, a.cause::text)), app.plain($2)) > 0)`;
 
-/** Beyond so many nobody counts: the log is as long as the company is old. */
+/** Entries beyond which nobody counts: the log is as long as the company is old. */
 const mostCounted = 1_000;
 
 /** A page, newest first; each row carries how many there are in all, counted as far as `mostCounted` and one more. */
@@ -50,7 +50,7 @@ export const countOf = (total: number): { count: number; atLeast: boolean } => (
   atLeast: total > mostCounted,
 });
 
-/** Those before an entry, newest first. */
+/** Entries before one, newest first. */
 export const auditBefore = (
   { companyId, term, named }: AuditSearch,
   { before, limit }: { before: number; limit: number },

@@ -33,7 +33,7 @@ export async function searchOf({ user, companyId, services }: Ctx, term: string)
 export const namesOf = ({ services }: Ctx, rows: readonly AuditRow[]): Promise<Map<number, string>> =>
   services.companyNames({ ids: [...new Set(rows.map((row) => row.company_id))] });
 
-/** Within the caller's company, unless they operate the platform. */
+/** Reads the caller's company alone, unless they operate the platform. */
 export const auditReader =
   ({ user, companyId, services: { database } }: Ctx) =>
   <R extends AuditRow>(statement: Statement): Promise<R[]> =>

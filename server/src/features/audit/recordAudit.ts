@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 
 export interface NewAuditEntry {
-  /** Whoever did it: a person, or a rule of the product. */
+  /** Actor who did it: a person, or a rule of the product. */
   by: Actor;
   action: AuditAction;
   /** Ids and before/after; never a secret. */

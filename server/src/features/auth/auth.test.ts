@@ -325,7 +325,7 @@ it("refuses a suspended company at login and at every call, and lets it back", a
   expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(403, "ERR_COMPANY_SUSPENDED"));
   expect(await platform.refresh(admin.cookie)).toMatchObject(refused(403, "ERR_COMPANY_SUSPENDED"));
   await platform.do(companies.update, { params: { id: company.id }, body: { status: true } }, top);
-  // What they had open ended with the suspension.
+  // Sessions that they had open ended with the suspension.
   expect(await platform.ask(auth.me, {}, admin)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
   await platform.login(admin.user.email, password);
 });

@@ -8,7 +8,7 @@ import { ensureFirstAdmin } from "./index.ts";
 export const root = { email: "root@balcao.example", password: "Correct-Horse-1" };
 export const origin = "http://localhost:8080";
 
-/** Who calls, and how. */
+/** Caller of a test, and the way of calling. */
 export interface As {
   token?: string | undefined;
   cookie?: string | undefined;

@@ -1,7 +1,9 @@
 import type { SessionKey } from "../users/index.ts";
 import { type Caller, DomainError, type Services } from "../../platform/http/index.ts";
 
-/** Who a bearer token belongs to. A token and a session that are known cost two look-ups in memory. */
+/**
+ * Finds the caller to whom a bearer token belongs. A token and a session that are known cost two look-ups in memory.
+ */
 export async function authenticate(services: Services, token: string | undefined): Promise<Caller> {
   if (!token) throw new DomainError("ERR_SESSION_EXPIRED");
   const { accessTokens, callers } = services;
@@ -10,7 +12,7 @@ export async function authenticate(services: Services, token: string | undefined
   return admit(services, callers.fresh(access) ?? (await callers.get(access)));
 }
 
-/** Whoever has just logged in; another login may have overtaken this one already. */
+/** Learns who has just logged in; another login may have overtaken this one already. */
 export const welcome = async (services: Services, key: SessionKey): Promise<Caller> =>
   admit(services, await services.callers.getEvenOver(key));
 

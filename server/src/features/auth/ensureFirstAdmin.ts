@@ -10,8 +10,8 @@ import { ensureFullPlan } from "../plans/index.ts";
 const fullPlan = { name: "Completo", limit: 1_000 };
 
 /**
- * At the very first start: the platform's own company, on a plan with everything, and the super user. Answers what to
- * print, or undefined when somebody is there already. Of several processes that start at once, one makes it.
+ * Makes, at the very first start, the platform's own company, on a plan with everything, and the super user. Answers
+ * what to print, or undefined when somebody is there already. Of several processes that start at once, one makes it.
  */
 export async function ensureFirstAdmin(
   services: Services,

@@ -90,8 +90,8 @@ async function checkCredentials(
 }
 
 /**
- * Where the account was opened before, strangers' attempts do not count. What was guessed of a password that is another
- * now is worth nothing: the counts begin anew with it.
+ * Names the counters of a login. Where the account was opened before, strangers' attempts do not count. What was
+ * guessed of a password that is another now is worth nothing: the counts begin anew with it.
  */
 function countedFor(email: string, found: Login | undefined, place: LoginPlace): Counted[] {
   const account = `${email} ${found?.passwordHash ?? ""}`;

@@ -24,7 +24,7 @@ export async function resetPassword(
   }
   const { companyId, userId } = reset;
   const passwordHash = await hashPassword(password);
-  // Who holds the mailed link is at home here: strangers' attempts do not shut them out.
+  // The holder of the mailed link is at home here: strangers' attempts do not shut them out.
   const places = withPlaces({}, [networkPlace(services.secretKey, address)], new Date()) ?? {};
   const replace = async (tx: Tx) => {
     if (!(await useReset(tx, reset))) throw new DomainError("ERR_RESET_TOKEN_INVALID");

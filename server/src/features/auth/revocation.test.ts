@@ -90,7 +90,7 @@ it("tells a company of its users and queues, and no other company", async () => 
     queueIds: [queue.id],
   };
   const caio = await as.ok(users.create, { body });
-  // Whoever founded the company may still be told of.
+  // The founder of the company may still be told of.
   const isCaio = (event: Record<string, unknown>) => JSON.stringify(event).includes('"Caio"');
   const told = await heard.next("-user", (event) => event["action"] === "create" && isCaio(event));
   expect(told).toEqual({

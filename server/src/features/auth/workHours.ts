@@ -3,7 +3,10 @@ const minutesOf = (text: string): number => {
   return hours * 60 + minutes;
 };
 
-/** Whether `now` lies in the hours HH:mm of that time zone, both ends included; an end before its start runs past midnight. */
+/**
+ * Says whether `now` lies in the hours HH:mm of that time zone, both ends included; an end before its start runs past
+ * midnight.
+ */
 export function isWithinWorkHours(
   { start, end }: { start: string; end: string },
   timeZone: string,

@@ -8,6 +8,6 @@ export const companyOpened: ProductActor = { kind: "product", feature: "companie
 /** The product, because the last of what a deleted company owned is gone. */
 export const companyErased: ProductActor = { kind: "product", feature: "companies", rule: "companyErased" };
 
-/** Who changes a company: one of its people, or whoever operates the platform. */
+/** Actor who changes a company: one of its people, or whoever operates the platform. */
 export const actorIn = (ctx: Ctx, companyId: number): Actor =>
   companyId === ctx.companyId ? ctx.by : operator;

@@ -23,7 +23,7 @@ declare module "../../platform/database/tables.ts" {
       last_login: string | null;
       deleted_at: string | null;
     };
-    /** How far the erasure of a deleted company has come. The platform's: it outlives the company. */
+    /** State of the erasure of a deleted company. The platform's: it outlives the company. */
     company_erasures: {
       erased_id: number;
       name: string;

@@ -14,7 +14,7 @@ import type { ErasureRow } from "./erasures.queries.ts";
 
 /** Rows in one transaction: few, so that nobody waits for a lock or for the disk. */
 const batch = 250;
-/** So long one job works before the next takes its turn. Milliseconds. */
+/** Milliseconds for which one job works before the next takes its turn. */
 const turn = 2_500;
 /** Shortest pause after a batch: the database is others' for as long as the batch took, and for this long at least. Milliseconds. */
 const shortestPause = 5;

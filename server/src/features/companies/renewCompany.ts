@@ -7,7 +7,7 @@ import { presentCompany } from "./companies.present.ts";
 import { getCompany } from "./companies.queries.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
-/** How far a recurrence reaches. */
+/** Time that a recurrence reaches. */
 export const monthsOf: Record<Recurrence, number> = {
   MENSAL: 1,
   BIMESTRAL: 2,

@@ -57,7 +57,7 @@ function checkImport({ settings, before }: WantedSettings, timeZone: string): vo
   if (to < from) throw refuseField("importRecentMessages", "endsBeforeStart");
 }
 
-/** So many days ago, yyyy-mm-dd in that time zone. */
+/** Date so many days ago, yyyy-mm-dd in that time zone. */
 function dayAgo(days: number, timeZone: string): string {
   const then = Date.now() - days * 86_400_000;
   return new Intl.DateTimeFormat("en-CA", { timeZone }).format(then);

@@ -1,7 +1,7 @@
 import type { Database } from "../../platform/database/index.ts";
 import type { CompanyUse } from "../plans/index.ts";
 
-/** How much some companies have of what plans limit. */
+/** Counts what some companies have of what plans limit. */
 export async function companyUse(
   database: Database,
   companyIds: readonly number[],

@@ -88,7 +88,7 @@ describe("the rating of a connection", () => {
     await admin.ok(endpoints.settings.updateCompanySetting, {
       body: { column: "userRating", data: "enabled" },
     });
-    // As it stands where the question was not asked for yet.
+    // State of a connection where the question was not asked for yet.
     await app.database.tenant(companyId, (tx) =>
       tx.query({ text: "update connections set settings = '{}'" }),
     );

@@ -23,7 +23,7 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-/** How the number of a connection does. */
+/** Reads how the number of a connection does. */
 export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<ConnectionHealth> {
   return ctx.transaction(async (tx) => {
     const row = await accessConnection(tx, connectionId);

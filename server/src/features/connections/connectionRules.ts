@@ -12,7 +12,7 @@ const flags: Partial<Record<Channel, PlanFlag>> = {
 /** The part of the product that a plan must have for it; undefined: none. */
 export const planFlagOf = (channel: Channel): PlanFlag | undefined => flags[channel];
 
-/** Whether this installation speaks it. */
+/** Says whether this installation speaks it. */
 export const isSpoken = (
   { channels, config }: Pick<Services, "channels" | "config">,
   channel: Channel,

@@ -7,7 +7,7 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets and messages come after connections in the order of features. How many are not closed. */
     countTicketsOf: (tx: Tx, connectionId: number) => Promise<number>;
-    /** How many messages wait to leave by it. */
+    /** Number of messages that wait to leave by it. */
     countWaitingOf: (tx: Tx, connectionId: number) => Promise<number>;
   }
 }

@@ -14,13 +14,13 @@ declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
     sessions: SessionManager;
     accounts: ConnectionsByAccount;
-    /** How fast numbers are asked for: those that somebody typed and those of imports together. */
+    /** Pace at which numbers are asked for: those that somebody typed and those of imports together. */
     checkPace: CheckPace;
     /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
     acceptDelivery: SessionManagerOptions["accept"];
-    /** So is what is told of old messages. */
+    /** Keeps old messages; filled in the same way. */
     keepHistory: SessionManagerOptions["keepHistory"];
-    /** So is who types. */
+    /** Hears who types; filled in the same way. */
     hearSignal: SessionManagerOptions["signal"];
   }
 }

@@ -38,7 +38,7 @@ interface ConnectionsTable {
   health: ColumnType<NumberHealth, string | undefined, string>;
   /** Progress of the import of old messages; null where there never was one. */
   import: ColumnType<HistoryImport | null, string | null | undefined, string | null>;
-  /** Since when it is this number. */
+  /** Moment since when it is this number. */
   number_since: Optional<string>;
   provider: Generated<string>;
   allow_group: Generated<boolean>;

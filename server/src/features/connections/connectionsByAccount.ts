@@ -7,7 +7,7 @@ export interface AccountOwner {
   connectionId: number;
 }
 
-/** How long a change that was not heard of may go unnoticed. Milliseconds. */
+/** Milliseconds for which a change that was not heard of may go unnoticed. */
 const maxAge = 30_000;
 
 /** Knows whose connection an account of a provider is, from memory: every webhook asks. */

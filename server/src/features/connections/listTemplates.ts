@@ -53,7 +53,7 @@ async function askForTemplates(
   }
 }
 
-/** What this passing session would report is the owner's to report. */
+/** Status that this passing session would report is the owner's to report. */
 const deaf: ChannelSink = {
   accept: () => Promise.resolve(),
   status: () => Promise.resolve(),

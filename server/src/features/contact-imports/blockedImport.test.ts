@@ -118,7 +118,7 @@ it("is stopped by an admin, whoever set it going, and by no other", async () => 
   expect(await stops()).toMatchObject([{ details: { importId: params.id } }]);
   expect(await state()).toMatchObject({ status: "cancelled" });
   expect(await boss.ok(contactImports.list)).toEqual([]);
-  // What is over, or not begun, is its owner's alone.
+  // An import that is over, or not begun, is its owner's alone.
   await boss.refused(contactImports.cancel, { params }, missing);
   const draft = await begin();
   await boss.refused(contactImports.cancel, { params: draft.params }, missing);

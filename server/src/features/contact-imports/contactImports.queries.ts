@@ -9,7 +9,7 @@ export const importsById = (companyId: number, ids: readonly number[]): Statemen
   values: [companyId, ids],
 });
 
-/** Those of a user that are not forgotten yet, newest first; for an admin with the one that is under way. */
+/** Imports of a user that are not forgotten yet, newest first; for an admin with the one that is under way. */
 export const importsOf = (
   companyId: number,
   { id, isAdmin }: { id: number; isAdmin: boolean },

@@ -5,7 +5,7 @@ import { contactImportMoved, contactsImported } from "./contactImports.events.ts
 import { type ImportRecord, presentImport } from "./contactImports.present.ts";
 import { importsById } from "./contactImports.queries.ts";
 
-/** Who imports sees how far it is, and so does an admin until it ends. */
+/** Live rule of the progress: whoever imports sees how far it is, and so does an admin until it ends. */
 const progress = defineLive({
   on: [contactImportMoved],
   async load(database, companyId, events) {

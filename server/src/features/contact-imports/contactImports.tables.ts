@@ -42,7 +42,7 @@ interface ContactImportsTable {
   done: Generated<number>;
   created: Generated<number>;
   failure: ColumnType<ImportFailure | null, ImportFailure | null | undefined, ImportFailure | null>;
-  /** How often the provider did not answer for the next number. */
+  /** Number of times that the provider did not answer for the next number. */
   attempts: Generated<number>;
   created_at: Generated<string>;
   finished_at: ColumnType<string | null, string | null | undefined, string | null>;

@@ -2,7 +2,7 @@ import { foldText, isEmail } from "@balcao/flow-engine";
 import { type ImportColumn, type ImportField, importFields } from "@balcao/contract";
 import { readTypedPhone } from "../../platform/phone/index.ts";
 
-/** How columns are called, in the four languages and by the programs that write such files. */
+/** Names of columns, in the four languages and by the programs that write such files. */
 const words: Record<ImportField, RegExp> = {
   name: /^(nome|name|nombre|ad|ad soyad|isim|contato|contact|contacto|kisi|cliente|display name|first name)/,
   number:

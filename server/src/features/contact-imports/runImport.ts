@@ -15,7 +15,7 @@ import { writeBatch } from "./writeBatch.ts";
 
 /** Rows at once, and where each number is asked for: progress is shown every five. */
 const batchSize = { added: 250, checked: 5 };
-/** So long one job works before the next takes its turn. Milliseconds. */
+/** Milliseconds for which one job works before the next takes its turn. */
 const turn = 2_500;
 /** Milliseconds until a connection that is away, or gave no answer, is asked again. */
 const untilAskedAgain = 10_000;
@@ -74,7 +74,7 @@ async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<
   return isOver;
 }
 
-/** Who may not see numbers is not told whose a number is. */
+/** Reasons that say nothing of a number. A user who may not see numbers is not told whose a number is. */
 const toldToAll: ReadonlySet<IgnoredReason> = new Set(["noName", "noNumber", "number", "email", "twice"]);
 
 async function noteProblems(

@@ -2,7 +2,7 @@ import type { ImportRecord } from "./contactImports.present.ts";
 import type { Checked } from "./numberChecks.ts";
 import type { Batch, BatchRow } from "./readBatch.ts";
 
-/** So often a number is asked for before the import goes on without it. */
+/** Times that a number is asked for before the import goes on without it. */
 const mostAttempts = 3;
 
 /** A batch as far as it can be written, and how often its next number was asked for in vain. */

@@ -21,7 +21,7 @@ export function readStretches(text: string): Stretches {
   return joined;
 }
 
-/** Whether a place is in one of the stretches. */
+/** Says whether a place is in one of the stretches. */
 export function isWithin(stretches: Stretches, place: number): boolean {
   let low = 0;
   let high = stretches.length - 1;
@@ -35,7 +35,7 @@ export function isWithin(stretches: Stretches, place: number): boolean {
   return false;
 }
 
-/** How many of the places 1 to `count` are in none of them. */
+/** Counts the places 1 to `count` that are in none of them. */
 export const countOutside = (stretches: Stretches, count: number): number =>
   count -
   stretches.reduce((sum, [first, last]) => {

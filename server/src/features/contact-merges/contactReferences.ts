@@ -28,7 +28,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "messages", column: "contact_id", moves: "specially" },
   { table: "messages", column: "author_contact_id", moves: "by id" },
   { table: "message_reactions", column: "author_contact_id", moves: "specially" },
-  // What waits to leave follows its message.
+  // An entry that waits to leave follows its message.
   { table: "outbox", column: "contact_id", moves: "specially" },
   // First contacts count for the number that wrote to them, whoever the contact is today.
   { table: "reached_contacts", column: "contact_id", moves: "not at all" },
@@ -36,7 +36,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
   { table: "schedules", column: "contact_id", moves: "by id" },
   { table: "consents", column: "contact_id", moves: "by id" },
-  // What was said to each of them, for the next two minutes or until hours change.
+  // Memories of what was said to each of them, for the next two minutes or until hours change.
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
   // Moves by `laterReferences`.
   { table: "webhook_deliveries", column: "contact_id", moves: "specially" },
@@ -49,7 +49,7 @@ export interface ContactReference {
   moves: "by id" | "specially" | "not at all";
 }
 
-/** How the columns that move "by id" do. */
+/** Move of the columns that move "by id". */
 export const movedReferences: readonly MovedReference[] = [
   authorReference,
   contactReference,

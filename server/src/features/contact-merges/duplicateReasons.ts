@@ -11,7 +11,7 @@ export interface Compared {
   has_phone: boolean;
 }
 
-/** Why two contacts may be one person; empty: nothing speaks for it. */
+/** Reasons why two contacts may be one person; empty: nothing speaks for it. */
 export function duplicateReasons(a: Compared, b: Compared): DuplicateReason[] {
   const reasons: DuplicateReason[] = [];
   if (isSamePhone(a.number, b.number)) reasons.push("number");

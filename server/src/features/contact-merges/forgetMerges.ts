@@ -8,7 +8,7 @@ import {
   type TimerHandler,
 } from "../../platform/timers/index.ts";
 
-/** Whoever was merged into a contact that is deleted, and into them, is forgotten with it. */
+/** Forgets who was merged into a contact that is deleted, and into them. */
 export const forgetMerges = (tx: Tx, contactId: number): Promise<void> =>
   forget(tx, {
     gone: `

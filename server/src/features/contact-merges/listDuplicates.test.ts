@@ -72,7 +72,7 @@ describe("the lists that a merge goes by", () => {
       });
       return rows.map(({ name }) => name).toSorted();
     };
-    // Whether there is a phone triggers say, when identities move.
+    // Triggers say whether there is a phone, when identities move.
     expect([...(await computedIn("contacts")), "has_phone"].toSorted()).toEqual(ofContacts.toSorted());
     expect(await computedIn("tickets")).toEqual(ofTickets.toSorted());
   });

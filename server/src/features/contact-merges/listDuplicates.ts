@@ -11,7 +11,7 @@ interface Candidate extends Compared {
 
 const most = 20;
 
-/** Who may be the same person as a contact, the likeliest first. */
+/** Lists who may be the same person as a contact, the likeliest first. */
 export async function listDuplicates(ctx: Ctx, contactId: number): Promise<Duplicate[]> {
   const rows = await ctx.read<Candidate>(candidates(ctx.companyId, contactId));
   const contact = rows.find((row) => row.id === contactId);

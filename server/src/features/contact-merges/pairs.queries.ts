@@ -32,7 +32,9 @@ const sharing = (key: "number_tail" | "email_key", alike: string): string => `
   ) a on true
   order by shared.key, b.id offset $2 limit $3`;
 
-/** Whoever has no number to be told apart by, with the first namesake: name by name, and no further than the page. */
+/**
+ * Contacts who have no number to be told apart by, with the first namesake: name by name, and no further than the page.
+ */
 const namesakes = `
   select pair.contact_id, pair.duplicate_id
   from (

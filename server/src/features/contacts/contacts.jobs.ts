@@ -69,7 +69,7 @@ async function refresh(source: SessionSource, request: RefreshPicture): Promise<
     const bytes = await session.profilePicture({ identities: contact.identities, isGroup: contact.is_group });
     return bytes ? keep(services, request, bytes) : settle(services, request, undefined);
   }
-  // Not connected now: the contact's next ticket asks again.
+  // A connection that is not connected now: the contact's next ticket asks again.
   if (!(await source.isElsewhere(connectionId))) return;
   await services.database.tenant(companyId, async (tx) => tx.enqueue(requestPicture(request, soon())));
 }

@@ -30,7 +30,7 @@ export interface ContactRecord extends ListedContact {
   extra_info: Contact["extraInfo"];
 }
 
-/** How a class of viewers is shown contacts. */
+/** Way in which a class of viewers is shown contacts. */
 export interface ContactPresenter {
   files: Files;
   hidesNumbers: boolean;
@@ -55,7 +55,7 @@ const cardSign = "👤 ";
 export const maskPreview = (preview: string): string =>
   preview.startsWith(cardSign) ? cardSign + maskCardNames(preview.slice(cardSign.length)) : preview;
 
-/** Who a contact is. Numbers are masked here; a group's id is nobody's number. */
+/** Presents who a contact is. Numbers are masked here; a group's id is nobody's number. */
 export function presentIdentity(
   { hidesNumbers }: Pick<ContactPresenter, "hidesNumbers">,
   { name, number, is_group }: Pick<ListedContact, "name" | "number" | "is_group">,

@@ -31,7 +31,7 @@ interface ContactsTable {
   accept_audio: Generated<boolean>;
   disable_bot: Generated<boolean>;
   lgpd_accepted_at: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Since when it gets no campaigns. */
+  /** Moment since when it gets no campaigns. */
   opted_out_at: ColumnType<string | null, string | null | undefined, string | null>;
   picture_id: ColumnType<string | null, string | null | undefined, string | null>;
   picture_checked_at: ColumnType<string | null, string | null | undefined, string | null>;

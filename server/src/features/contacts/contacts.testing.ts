@@ -13,7 +13,7 @@ import { settingsUpdated } from "../settings/index.ts";
 import { operator } from "../users/index.ts";
 import type { SeenPerson } from "./planContacts.ts";
 
-/** Whoever calls on behalf of a user: a test's client, or the demo's. */
+/** Caller on behalf of a user: a test's client, or the demo's. */
 export interface Caller {
   ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>>;
 }

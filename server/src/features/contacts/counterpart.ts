@@ -31,10 +31,10 @@ export function counterpartOf(
 }
 
 /**
- * Under which of a contact's identities it is written to, when `identity` (null: its number) is meant: that one in all
- * its forms, with the hidden ids that came with it, by which channels prefer to find it. Where the phones of several
- * people came together, nobody knows whose those are: the phone alone. What is no identity of the contact any more
- * stands for its number.
+ * Finds under which of a contact's identities it is written to, when `identity` (null: its number) is meant: that one
+ * in all its forms, with the hidden ids that came with it, by which channels prefer to find it. Where the phones of
+ * several people came together, nobody knows whose those are: the phone alone. What is no identity of the contact any
+ * more stands for its number.
  */
 export function addressOf(
   { identities, number }: { identities: readonly OwnIdentity[]; number: string },

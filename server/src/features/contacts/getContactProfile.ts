@@ -5,7 +5,7 @@ import { contactByPhone } from "./contacts.queries.ts";
 
 /** The contact of a number, however it is written; what is none is looked for as its digits. */
 export async function getContactProfile(ctx: Ctx, text: string) {
-  // Whether a guessed number is a contact's is what is hidden from them.
+  // A guess must not tell them whether a number is a contact's.
   if (ctx.user.hidesNumbers) throw new DomainError("ERR_NO_PERMISSION");
   const reading = readTypedPhone(text, await ctx.services.areaOf(ctx.companyId));
   const phones = phoneForms("number" in reading ? reading.number : text.replace(/\D/g, ""));

@@ -7,7 +7,7 @@ import { getContact } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
 import { optOut } from "./verbs/optOut.ts";
 
-/** Whether a contact wants campaigns, as it told somebody. */
+/** Sets whether a contact wants campaigns, as it told somebody. */
 export const setOptOut = (ctx: Ctx, contactId: number, optedOut: boolean): Promise<Contact> =>
   ctx.transaction(async (tx) => {
     await accessContact(tx, contactId);
@@ -27,7 +27,7 @@ interface OptOutRow {
   total: number;
 }
 
-/** Who wants no campaigns, the latest first. */
+/** Lists who wants no campaigns, the latest first. */
 export async function listOptOuts(
   ctx: Ctx,
   { pageNumber }: z.output<typeof contactsEndpoints.optOuts.query>,

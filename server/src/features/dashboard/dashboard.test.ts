@@ -165,7 +165,7 @@ describe("the figures of a period", () => {
       totalReceivedMessages: 1,
     });
     expect(counters.avgFirstAnswerTime).not.toBeNull();
-    // Whoever gets it in its middle does not make it wait again; back in the queue it waits anew.
+    // An attendant who gets it in its middle does not make it wait again; back in the queue it waits anew.
     await change(ana, ticket.id, { status: "open", isTransfered: true, userId: bia.id, queueId: sales });
     expect((await app.as(admin).ok(dashboard.get, { query: {} })).counters.avgWaitTime).toBe(10);
     await change(bia, ticket.id, { status: "pending", userId: null });

@@ -17,7 +17,7 @@ declare module "../../platform/database/tables.ts" {
       created_by: string;
       created_at: Generated<string>;
       expires_at: string | null;
-      /** To the minute. */
+      /** Moment of the last call, to the minute. */
       last_used_at: string | null;
       last_used_from: string | null;
       revoked_at: string | null;
@@ -30,7 +30,7 @@ declare module "../../platform/database/tables.ts" {
       events: WebhookEvent[];
       secret_sealed: Generated<string>;
       active: Generated<boolean>;
-      /** What happened before is none of its business. */
+      /** Moment from which it is told: what happened before is none of its business. */
       active_since: Generated<string>;
       created_at: Generated<string>;
       failing_since: string | null;

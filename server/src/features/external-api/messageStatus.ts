@@ -10,7 +10,7 @@ interface StatusRow {
   failure: MessageStatus["failure"];
 }
 
-/** How far a message has come. One of another connection, or of another company, looks like none. */
+/** Reads how far a message has come. One of another connection, or of another company, looks like none. */
 export async function readStatus({ companyId, program, services }: ProgramCtx, id: number) {
   const [row] = await services.database.read<StatusRow>(companyId, {
     name: "status-for-program",

@@ -77,7 +77,7 @@ function draftsOf(text: string, files: readonly StoredFile[]): Draft[] {
 const companySigns = async ({ companyId, services }: ProgramCtx): Promise<boolean> =>
   (await services.settings.ofCompany(companyId)).sendSignMessage === "enabled";
 
-/** Whoever and wherever it names must be the company's. Answers the user's name. */
+/** Refuses users and queues that are not the company's. Answers the user's name. */
 export async function refuseForeign(
   tx: Tx,
   { userId = null, queueId = null }: Partial<Record<"userId" | "queueId", number | null | undefined>>,

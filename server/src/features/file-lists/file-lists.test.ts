@@ -232,7 +232,7 @@ it("is told to the admins alone, once each time", async () => {
   expect(await told("update")).toEqual({ action: "update", fileList: changed });
   await admin.ok(fileLists.delete, idOf(made));
   expect(await told("delete")).toEqual({ action: "delete", fileId: made.id });
-  // What follows is heard by her: so she heard all that came before.
+  // A later event is heard by her: so she heard all that came before.
   await admin.ok(queues.create, { body: { name: "Vendas", color: "#112233" } });
   await ana.next("-queue");
   expect(ana.heard.filter(({ name }) => name.endsWith("-file"))).toEqual([]);
@@ -315,7 +315,7 @@ it("reaches a contact as its message and then each file, in order, together with
   });
   expect(line.map((row) => row.message_id).filter((id) => !ids.includes(id))).toEqual([]);
 
-  // What was sent stays with the conversation.
+  // Files that were sent stay with the conversation.
   await admin.ok(fileLists.delete, idOf(list));
   expect(await send(() => undefined)).toEqual([]);
   expect(await filesOnDisk()).toContain(fileIn(filled, 2));

@@ -19,7 +19,7 @@ export const companyFacts = ({ companyId, userId }: { companyId: number; userId:
   values: [companyId, userId],
 });
 
-/** Beside what the first start itself has made: one plan and the platform's own company. */
+/** Facts of the platform beside what the first start itself has made: one plan and the platform's own company. */
 export const platformFacts: Statement = {
   name: "first-steps-of-platform",
   text: `

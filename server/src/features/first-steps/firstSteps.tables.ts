@@ -1,6 +1,6 @@
 declare module "../../platform/database/tables.ts" {
   interface Tables {
-    /** Who does not want to see them. */
+    /** Users who do not want to see them. */
     first_steps_hidden: { company_id: number; user_id: number };
   }
 }

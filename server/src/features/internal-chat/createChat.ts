@@ -50,7 +50,7 @@ async function findPair(tx: Tx, pair: string | null): Promise<number> {
   return id;
 }
 
-/** Who comes later has nothing to catch up with: what was said before counts as read. */
+/** Adds members. Whoever comes later has nothing to catch up with: what was said before counts as read. */
 export async function addMembers(tx: Tx, chatId: number, userIds: readonly number[]): Promise<void> {
   await tx.query({
     name: "add-chat-members",

@@ -60,7 +60,7 @@ const listBrowsers = (tx: Tx, chatIds: readonly number[]) =>
 
 interface ChatPushSource {
   services: Services;
-  /** Whether the user has a page with a bell on a screen, which tells of it. */
+  /** Says whether the user has a page with a bell on a screen, which tells of it. */
   hearsBell(companyId: number, userId: number): boolean;
 }
 

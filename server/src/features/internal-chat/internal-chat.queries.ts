@@ -16,7 +16,7 @@ const chatColumns = columnsOf<ChatRow>({
   last_media: "l.media",
 });
 
-/** Beside `chats c`. */
+/** Joins beside `chats c`. */
 const chatJoins = `
   cross join lateral (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -45,7 +45,7 @@ interface ChatSearch {
   term: string;
 }
 
-/** Those of one member, where something was said last first; found by title, or by who else is in it. */
+/** Chats of one member, where something was said last first; found by title, or by who else is in it. */
 export const chatsPage = (
   { companyId, userId, term }: ChatSearch,
   { offset, limit }: { offset: number; limit: number },

@@ -26,7 +26,7 @@ export async function updateChat(ctx: Ctx, chatId: number, { title, users }: Cha
   return getWrittenChat(ctx, chatId);
 }
 
-/** Who is not in it any more. */
+/** Changes the members and answers who is not in it any more. */
 async function changeMembers(
   ctx: Ctx,
   tx: Tx,

@@ -26,7 +26,7 @@ export interface BuiltMessage {
   read?: boolean;
   failure?: { code: string; reason: string };
   userId?: number | null;
-  /** Who wrote it in a group. */
+  /** Member who wrote it in a group. */
   authorId?: number;
 }
 

@@ -32,7 +32,7 @@ interface Head extends PackedTicket {
 export type ConversationRow = { head: Head | null } & (PackedMessageRow | { facts: null });
 
 const countLimit = 10_000;
-/** So many messages back it is cheaper to read every id than to ask how many settled. */
+/** Messages back within which it is cheaper to read every id than to ask how many settled. */
 const near = 200;
 const place = {
   ticket: "(select id from ticket)",

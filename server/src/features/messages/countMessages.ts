@@ -3,7 +3,7 @@ import type { MessageCountQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { addVisible, type Viewer } from "../tickets/index.ts";
 
-/** How many messages went between the company and its contacts, of the conversations that the caller may see. */
+/** Counts the messages that went between the company and its contacts, of the conversations that the caller may see. */
 export async function countMessages(ctx: Ctx, { fromMe, dateStart, dateEnd }: MessageCountQuery) {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
   const values: unknown[] = [ctx.companyId];
@@ -11,7 +11,7 @@ export async function countMessages(ctx: Ctx, { fromMe, dateStart, dateEnd }: Me
   if (fromMe !== undefined) where.add("m.from_me = $?::boolean", fromMe);
   if (dateStart) where.add("m.created_at >= $?::date::timestamp at time zone $?::text", dateStart, timezone);
   if (dateEnd) where.add("m.created_at < ($?::date + 1)::timestamp at time zone $?::text", dateEnd, timezone);
-  // Whoever sees the company's figures sees all of them.
+  // A viewer of the company's figures sees all of them.
   const seesAll = ctx.user.permissions.has("dashboard");
   const [row] = await ctx.read<{ count: number }>({
     text: seesAll

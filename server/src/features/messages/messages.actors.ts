@@ -6,15 +6,15 @@ export const messageReceived: ProductActor = {
   feature: "messages",
   rule: "messageReceived",
 };
-/** Because somebody of ours wrote on the phone itself. */
+/** Rule that acts because somebody of ours wrote on the phone itself. */
 export const phoneWrote: ProductActor = { kind: "product", feature: "messages", rule: "phoneWrote" };
-/** Because a connection brought what was written before it. */
+/** Rule that acts because a connection brought what was written before it. */
 export const historyImported: ProductActor = {
   kind: "product",
   feature: "messages",
   rule: "historyImported",
 };
-/** Because a provider said what became of something of ours. */
+/** Rule that acts because a provider said what became of something of ours. */
 export const deliveryReported: ProductActor = {
   kind: "product",
   feature: "messages",
@@ -22,7 +22,7 @@ export const deliveryReported: ProductActor = {
 };
 export const fileFetched: ProductActor = { kind: "product", feature: "messages", rule: "fileFetched" };
 export const linkPreviewed: ProductActor = { kind: "product", feature: "messages", rule: "linkPreviewed" };
-/** Because a call or an audio came that the company does not take. */
+/** Rule that acts because a call or an audio came that the company does not take. */
 export const unwantedRefused: ProductActor = {
   kind: "product",
   feature: "messages",

@@ -116,7 +116,10 @@ export const messageColumns = [
 ].join(", ");
 
 const shown = "id, body, from_me, media_type, author_contact_id, user_id, is_deleted";
-/** What a message answers stands in most cases on the same page: it is looked for elsewhere only when it does not. */
+/**
+ * Quoted message from the page. What a message answers stands in most cases on the same page: it is looked for
+ * elsewhere only when it does not.
+ */
 const quotedNearby = quotedIn(`
   select ${shown} from page p where p.provider_id = m.quoted_provider_id
   union all

@@ -14,7 +14,9 @@ export const messageCreated = defineEvent<{
 export const messageChanged = defineEvent<{ messageId: number; ticketId: number }>("message.changed");
 /** Its sending failed for good, or is tried again: whoever asked for it by itself wants to know. */
 export const messageFailureChanged = defineEvent<{ messageId: number }>("message.failure-changed");
-/** Those of two contacts, or reactions of theirs, went from the one to the other: the two became one, or two again. */
+/**
+ * Messages of two contacts, or reactions of theirs, went from the one to the other: the two became one, or two again.
+ */
 export const messagesMoved = defineEvent<{ contactId: number; duplicateId: number }>("messages.moved");
 /** Deleted for everybody: it stays as a mark. */
 export const messageDeleted = defineEvent<{ messageId: number; ticketId: number }>("message.deleted");

@@ -175,7 +175,7 @@ interface OutboxTable {
   message_id: number | null;
   /** Contact into whose conversation it goes: what is of one goes in order. */
   contact_id: number;
-  /** How it may wait: `SendingClass`. */
+  /** Class by which it may wait: `SendingClass`. */
   class: Generated<SendingClass>;
   kind: string;
   payload: ColumnType<unknown, string, string>;

@@ -38,7 +38,7 @@ const AttendantTyped = z.object({
 });
 const attendantTyped = defineSignal("attendant-typed", AttendantTyped);
 
-/** Who types, both ways: lossy, never stored, and nobody's error when it does not arrive. */
+/** Passes on who types, both ways: lossy, never stored, and nobody's error when it does not arrive. */
 export class Typing {
   readonly #options: TypingOptions;
 

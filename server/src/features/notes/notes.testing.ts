@@ -1,6 +1,6 @@
 import { type Answer, type ClientInput, type Endpoint, type Note, notesEndpoints } from "@balcao/contract";
 
-/** Whoever calls on behalf of a user: a test's client, or the demo's. */
+/** Caller on behalf of a user: a test's client, or the demo's. */
 export interface Caller {
   ok<E extends Endpoint>(endpoint: E, input?: ClientInput<E>): Promise<Answer<E>>;
 }

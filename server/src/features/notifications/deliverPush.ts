@@ -14,7 +14,7 @@ export interface SubscriptionRow {
   auth: string;
 }
 
-/** How long a push service keeps what it cannot deliver. Seconds. */
+/** Seconds for which a push service keeps what it cannot deliver. */
 const keptFor = 4 * 3_600;
 /** Push services answer at once; an address that does not must not keep a worker. Milliseconds. */
 const patience = 4_000;

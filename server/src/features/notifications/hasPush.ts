@@ -3,7 +3,7 @@ import type { Database } from "../../platform/database/index.ts";
 import type { EventFeed } from "../../platform/events/index.ts";
 import { pushSubscribed } from "./notifications.events.ts";
 
-/** Whether anybody in a company has a browser that is pushed to; a new one is known at once. */
+/** Says whether anybody in a company has a browser that is pushed to; a new one is known at once. */
 export function hasPush(database: Database, feed: EventFeed): (companyId: number) => Promise<boolean> {
   const companies = new FreshCache({
     max: 1,

@@ -6,7 +6,7 @@ export interface Received {
   at: string;
   /** User who handed it over: null where the product did it. Only who got the ticket, or may take it, is told. */
   handed?: { by: number | null };
-  /** Who wanted it back at this time: nobody else is told. */
+  /** User who wanted it back at this time: nobody else is told. */
   remindedId?: number;
 }
 

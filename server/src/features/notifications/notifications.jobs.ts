@@ -9,7 +9,7 @@ import { sendPush } from "./sendPush.ts";
 
 export interface PushSource {
   services: Services;
-  /** Whether the user learns of this conversation from a page that is on a screen. */
+  /** Says whether the user learns of this conversation from a page that is on a screen. */
   isTold(viewer: { companyId: number; userId: number; ticketId: number }): boolean;
 }
 

@@ -17,7 +17,7 @@ import { sendPush } from "./sendPush.ts";
 const maxAgeMs = 3_600_000;
 /** Messages of a burst are one push. */
 const delayMs = 500;
-/** Who has the conversation on the screen reads it within this; what follows in it travels along. Milliseconds. */
+/** Milliseconds within which whoever has the conversation on the screen reads it; what follows in it travels along. */
 const patience = 2_000;
 const attempts = 5;
 

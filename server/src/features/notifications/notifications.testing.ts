@@ -47,7 +47,7 @@ export async function startPushService() {
     answer: (path: string, ...statuses: number[]) => answers.set(path, statuses),
     /** Pushes to this path are never answered. */
     ignore: (path: string) => mute.add(path),
-    /** How many pushes without an answer were there at once, at most. */
+    /** Most pushes that were without an answer at once. */
     mostIgnored: () => waiting.most,
     stop: () => new Promise((resolve) => server.close(resolve)),
   };

@@ -2,9 +2,9 @@ import type { Config } from "../../platform/config/index.ts";
 import { OutboundError, parseAllowList, parseDestination, portOf } from "../../platform/safe-fetch/index.ts";
 
 /**
- * Whether an address can be a browser's push service. It comes from the browser, which is to say from anybody: https on
- * the public internet, or a host that the operator lets be reached (OUTBOUND_ALLOW). What its name stands for is judged
- * when it is called.
+ * Says whether an address can be a browser's push service. It comes from the browser, which is to say from anybody:
+ * https on the public internet, or a host that the operator lets be reached (OUTBOUND_ALLOW). What its name stands for
+ * is judged when it is called.
  */
 export function isPushAddress({ outboundAllow }: Config, endpoint: string): boolean {
   const allow = parseAllowList(outboundAllow);

@@ -5,7 +5,7 @@ export interface SendPush {
   companyId: number;
   subscriptionId: number;
   ticketId: number;
-  /** Because its user wanted it back now. */
+  /** True if its user wanted it back now. */
   isReminder?: boolean;
 }
 export const sendPush = defineJob<SendPush>("notifications.send-push");

@@ -1,4 +1,4 @@
-/** How much a company has of what its plan limits. */
+/** Counts what a company has of what its plan limits. */
 export interface CompanyUse {
   [column: string]: unknown;
   users: number;

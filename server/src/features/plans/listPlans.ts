@@ -3,7 +3,7 @@ import { DomainError, type Services } from "../../platform/http/index.ts";
 import { nothingUsed } from "./companyUse.ts";
 import { type PlanRow, presentPlan } from "./plans.present.ts";
 
-/** Those offered at sign-up, by name. */
+/** Lists plans offered at sign-up, by name. */
 export async function listPublicPlans({ database }: Services): Promise<Plan[]> {
   const rows = await database.system<PlanRow>({
     name: "list-public-plans",

@@ -26,7 +26,7 @@ export async function checkPlanLimit(tx: Tx, { of, counted }: Limited): Promise<
   if ((row?.count ?? 0) >= limit) throw new DomainError("ERR_PLAN_LIMIT", { details: { limit, of } });
 }
 
-/** How many rows of a kind a company has, and how many its plan allows. */
+/** Rows of a kind that a company has, and those that its plan allows. */
 export const planUse = (companyId: number, { of, counted }: Limited): Statement => ({
   name: `plan-use-${of}`,
   text: `

@@ -1,6 +1,6 @@
 import type { Limited } from "../plans/index.ts";
 
-/** How many queues of the company count for its plan. */
+/** Counts the queues of the company for its plan. */
 export const queueLimit: Limited = {
   of: "queues",
   counted: "select count(*) from queues where company_id = $1",

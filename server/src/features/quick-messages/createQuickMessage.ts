@@ -7,7 +7,7 @@ import { quickMessageCreated } from "./quick-messages.events.ts";
 /** More are a mistake, or somebody's program. */
 const mostQuickMessages = 1_000;
 
-/** Whoever creates it owns it. */
+/** Creates a quick message; its creator owns it. */
 export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
   const id = await ctx.transaction(async (tx) => {
     await checkOwnLimit(tx, {

@@ -12,8 +12,8 @@ export interface Viewer {
 }
 
 /**
- * Who has a quick message, everywhere: lists, single reads, sending and live events. Its twin in SQL is `visible` in
- * quick-messages.queries.ts; a test holds them together.
+ * Says who has a quick message, everywhere: lists, single reads, sending and live events. Its twin in SQL is `visible`
+ * in quick-messages.queries.ts; a test holds them together.
  *
  * - One's own are one's own.
  * - `general` ones are everybody's: to use and to change.
@@ -26,7 +26,7 @@ export const canSee = (viewer: Viewer, sharing: Sharing): boolean =>
 export const canChange = (viewer: Viewer, sharing: Sharing): boolean =>
   sharing.isGeneral || keeps(viewer, sharing);
 
-/** Who else has it is its owner's decision, or an admin's, so that nobody takes a shared one from the others. */
+/** Says who may share it: its owner or an admin, so that nobody takes a shared one from the others. */
 export const canShare = (viewer: Viewer, sharing: Sharing): boolean =>
   keeps(viewer, sharing) || (viewer.isAdmin && canChange(viewer, sharing));
 

@@ -66,7 +66,7 @@ export const quickMessagesById = (companyId: number, ids: readonly number[]): St
   values: [companyId, ids],
 });
 
-/** Those whose owner's account was deleted. */
+/** Quick messages whose owner's account was deleted. */
 export const ownerlessQuickMessages = (companyId: number): Statement => ({
   name: "ownerless-quick-messages",
   text: `select ${columns} from ${source} where q.company_id = $1 and q.user_id is null order by q.id`,

@@ -38,7 +38,7 @@ const changes = (files: Files) =>
     },
     emissionsFor({ type, payload: { quickMessageId: id, before } }, { present, gone }, viewer) {
       const emissions = present(type === quickMessageCreated.name ? "create" : "update", id, viewer);
-      // Who saw it and no longer does, because it went or is not shared any more, hears that it is gone.
+      // A viewer who saw it and no longer does, because it went or is not shared any more, hears that it is gone.
       return emissions.length === 0 && before && canSee(viewer, before) ? gone(id) : emissions;
     },
     keyOf: ({ payload }) => `quick-message.${payload.quickMessageId}`,

@@ -71,7 +71,7 @@ it("keeps what was written, under its shortcode without the slash", async () => 
   expect(await ana.ok(quickMessages.get, idOf(made))).toEqual(made);
   const changed = await ana.ok(quickMessages.update, { ...idOf(made), body: { message: "Oi" } });
   expect(changed).toEqual({ ...made, message: "Oi" });
-  // What a call answered may be sent back whole.
+  // The answer of a call may be sent back whole.
   expect(await ana.ok(quickMessages.update, { ...idOf(made), body: { ...changed } })).toEqual(changed);
   for (const shortcode of ["", " ", "/", "x".repeat(81)])
     await ana.refused(quickMessages.create, { body: { shortcode } }, "ERR_VALIDATION");

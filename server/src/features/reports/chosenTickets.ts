@@ -67,7 +67,10 @@ export function chosenMessages(where: Conditions, { filters, timeZone }: ReportS
   return where;
 }
 
-/** What was said up to a day stands in tickets that began by then: newer ones need not be looked at. */
+/**
+ * Narrows to tickets with the messages asked for. What was said up to a day stands in tickets that began by then: newer
+ * ones need not be looked at.
+ */
 function addMessages(where: Conditions, scope: ReportScope): void {
   const { dateTo } = scope.filters;
   if (dateTo)

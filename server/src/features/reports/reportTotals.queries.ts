@@ -5,7 +5,7 @@ import { chosenTickets, type ReportScope } from "./chosenTickets.ts";
 /** Conversations of messages are counted as far as this: there may be as many as there are conversations. */
 export const mostCounted = 200;
 
-/** How many rows there are: read from the sums by day or hour where they tell, counted one by one otherwise. */
+/** Number of rows: read from the sums by day or hour where they tell, counted one by one otherwise. */
 export function totalOf(scope: ReportScope): Statement {
   if (scope.filters.messages) return countedUpTo(scope, mostCounted + 1);
   if (isOfFirstAlone(scope.filters)) return firstTickets(scope);
@@ -13,7 +13,7 @@ export function totalOf(scope: ReportScope): Statement {
   return summed === undefined ? counted(scope) : summedBy(scope, summed);
 }
 
-/** Whether nothing that is kept knows the total. */
+/** Says whether nothing that is kept knows the total. */
 export const isCounted = (filters: ReportFilters): boolean =>
   filters.messages === undefined && !isOfFirstAlone(filters) && sumOf(filters) === undefined;
 
@@ -144,7 +144,7 @@ export const knowsMessages = (filters: ReportFilters): boolean =>
   !filters.status?.length &&
   beyondMessages.every((name) => filters[name] === undefined || filters[name] === false);
 
-/** How many messages there are, as the dashboard says. */
+/** Number of messages, as the dashboard says. */
 export function messagesTotal({ companyId, filters }: ReportScope): Statement {
   const values: unknown[] = [companyId];
   const where = ofDays(values, filters);

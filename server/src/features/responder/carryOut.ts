@@ -17,7 +17,10 @@ export async function carryOut(tx: Tx, answering: Answering, decision: Decision)
   return follow(tx, { ...answering, ticket: opened }, { rule: decision.rule, acts, state: decision.state });
 }
 
-/** What ends a question stands in the log as that; what follows, by the rule that says it. */
+/**
+ * Splits the acts of a decision: what ends a question stands in the log as that; what follows, by the rule that says
+ * it.
+ */
 function splitActs({ rule, acts }: Decision): {
   opening?: { rule: ResponderRule; act: ResponderAct };
   acts: readonly ResponderAct[];
@@ -86,7 +89,7 @@ async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<voi
   }
 }
 
-/** Among those who wait in its queue, the longest waiting first. */
+/** Position among those who wait in its queue, the longest waiting first. */
 async function positionOf(tx: Tx, ticket: LockedTicket): Promise<number> {
   const [row] = await tx.query<{ place: number }>({
     name: "position-in-queue",

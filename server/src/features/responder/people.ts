@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 
-/** Who writes in a ticket, and what the bot remembers of them on its connection. */
+/** Writer in a ticket, and what the bot remembers of them on its connection. */
 export interface Writer {
   [column: string]: unknown;
   ticket_id: number;

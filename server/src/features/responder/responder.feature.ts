@@ -13,7 +13,7 @@ export const responderFeature = defineFeature({
   routes: responderRoutes,
   runners: ({ services }) => ({ responder: new ResponderRound(services.database, services) }),
   slots: ({ pipeline }) => ({
-    // Who works off the inbox does this as well: it is of the same role.
+    // The worker of the inbox does this as well: it is of the same role.
     wakeResponder: (companyId: number) => pipeline.responder.wake([companyId]),
   }),
 });

@@ -14,7 +14,7 @@ declare module "../../platform/database/tables.ts" {
       /** Times of the answers of the last two minutes. */
       answered_at: Generated<string[]>;
     };
-    /** Who accepted or refused which terms. */
+    /** Contacts who accepted or refused which terms. */
     consents: {
       company_id: number;
       id: GeneratedAlways<number>;

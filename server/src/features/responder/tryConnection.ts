@@ -67,7 +67,7 @@ function inputOf(input: TryInput, userId: number): TalkInput {
 interface Shown {
   world: World;
   connection: WorldConnection;
-  /** Whoever tries it is the contact. */
+  /** Name of the contact: whoever tries it. */
   name: string;
   queueId: number | null;
 }

@@ -67,7 +67,7 @@ describe("a list", () => {
     };
     expect(await sendOn("whatsappapi")).toEqual([native]);
     expect(await sendOn("simulator")).toEqual([native]);
-    // What stands for the names makes the row longer than a phone would show.
+    // Names in place of the placeholders make the row longer than a phone would show.
     const long = [{ title: "", rows: [{ title: "{{name}}{{name}}{{ms}}" }] }];
     expect(await sendOn("whatsappapi", listBody({ sections: long }))).toMatchObject([{ type: "text" }]);
   });

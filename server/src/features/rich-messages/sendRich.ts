@@ -65,7 +65,7 @@ export async function sendPix(ctx: Ctx, { ticketId, body }: Sending<PixMessageBo
   );
 }
 
-/** Where the company keeps keys, an attendant's own receives nothing. */
+/** Refuses an attendant's own key where the company keeps keys. */
 async function refuseForeignKey(ctx: Ctx, tx: Tx, key: string): Promise<void> {
   if (ctx.user.isAdmin) return;
   const ours = await readPixKeys(tx);

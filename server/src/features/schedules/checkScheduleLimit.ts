@@ -1,7 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { checkOwnLimit } from "../plans/index.ts";
 
-/** So many of a user's may be ahead. */
+/** Schedules of a user that may be ahead. */
 const mostAhead = 2_000;
 
 export const checkScheduleLimit = (tx: Tx, userId: number | null): Promise<void> =>

@@ -13,7 +13,7 @@ export interface Repetition {
 }
 
 export interface Stretch {
-  /** How many steps behind the start the first one stands. */
+  /** Number of steps that the first one stands behind the start. */
   from: number;
   count: number;
   /** The last one that is fixed already: whatever follows comes later. */

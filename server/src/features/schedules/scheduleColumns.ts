@@ -19,7 +19,7 @@ export const changedColumns = (fields: ScheduleChange) => ({
   open_ticket: fields.openTicket === undefined ? undefined : fields.openTicket === "enabled",
 });
 
-/** Whether a change is about when it goes. */
+/** Says whether a change is about when it goes. */
 export const isAboutTime = (change: ScheduleChange): boolean =>
   change.enviarQuantasVezes !== undefined ||
   change.intervalo !== undefined ||

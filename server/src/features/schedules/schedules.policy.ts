@@ -4,7 +4,7 @@ export interface ScheduleViewer {
   isAdmin: boolean;
 }
 
-/** Who scheduled it, and whose the ticket will be that it opens. */
+/** User who scheduled it, and whose the ticket will be that it opens. */
 export interface ScheduleOwners {
   userId: number | null;
   ticketUserId: number | null;
@@ -17,7 +17,9 @@ export interface ScheduleOwners {
 export const canSeeSchedule = (viewer: ScheduleViewer, { userId, ticketUserId }: ScheduleOwners): boolean =>
   viewer.isAdmin || userId === viewer.id || ticketUserId === viewer.id;
 
-/** Whoever is handed the ticket reads what is said in it; the words stay their author's. */
+/**
+ * Says who changes a schedule. Whoever is handed the ticket reads what is said in it; the words stay their author's.
+ */
 export const canChangeSchedule = (
   viewer: ScheduleViewer,
   { userId }: Pick<ScheduleOwners, "userId">,

@@ -57,7 +57,7 @@ export interface ScheduleRecord {
   sends: SendRecord[];
 }
 
-/** How a class of viewers is shown schedules. */
+/** Way in which a class of viewers is shown schedules. */
 export interface SchedulePresenter {
   files: Files;
   viewer: ScheduleViewer & { hidesNumbers: boolean };

@@ -41,7 +41,7 @@ async function withSchedules(count: number) {
           values ($1, $2, $3, $4, 'Olá', now(), $5, 9, 1, 1, 4, false, true, 'closed') returning id`,
         values: [companyId, contactId, owners[author], owners[receiver], runStart],
       });
-      // What is ahead belongs to the present run.
+      // Sendings that are ahead belong to the present run.
       const earlier = Array.from({ length: Math.max(0, runStart - 1 - over.length) }, () => "sent");
       const sends = [...earlier, ...over, ...Array.from({ length: ahead }, () => "pending")];
       for (const [index, state] of sends.entries())

@@ -4,7 +4,7 @@ import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { FileReason } from "../../platform/storage/index.ts";
 import type { ScheduleViewer } from "./schedules.policy.ts";
 
-/** What the provider refused later counts like what could not be sent at all. */
+/** Counts of sendings. What the provider refused later counts like what could not be sent at all. */
 const sends = `
   select coalesce(jsonb_agg(jsonb_build_object(
     'number', d.number, 'due_at', d.due_at, 'done_at', d.done_at, 'state', d.state,
@@ -39,7 +39,7 @@ const visibleTo = (isAdmin: string, me: string) =>
   `(${isAdmin} or s.user_id = ${me} or s.ticket_user_id = ${me})`;
 const visible = visibleTo("$2", "$3");
 
-/** Whether its last sending went: nothing is ahead, and nothing failed that could be tried anew. */
+/** Says whether its last sending went: nothing is ahead, and nothing failed that could be tried anew. */
 export const isSent = async (tx: Tx, scheduleId: number): Promise<boolean> => {
   const rows = await tx.query({
     name: "is-schedule-sent",
@@ -102,7 +102,7 @@ export const schedulesById = (companyId: number, ids: readonly number[]): Statem
   values: [companyId, ids],
 });
 
-/** Those whose sendings became these messages. */
+/** Schedules whose sendings became these messages. */
 export const schedulesOfMessages = (companyId: number, messageIds: readonly number[]): Statement => ({
   name: "schedules-of-messages",
   text: `
@@ -113,7 +113,7 @@ export const schedulesOfMessages = (companyId: number, messageIds: readonly numb
   values: [companyId, messageIds],
 });
 
-/** Those of a company that move with its holidays and have something ahead. */
+/** Schedules of a company that move with its holidays and have something ahead. */
 export const schedulesOnBusinessDays = (tx: Tx): Promise<{ id: number }[]> =>
   tx.query<{ id: number }>({
     name: "schedules-on-business-days",

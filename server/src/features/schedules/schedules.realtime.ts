@@ -63,7 +63,7 @@ const creations = (files: Files) =>
     keyOf: ({ payload }) => `schedule.${payload.scheduleId}`,
   });
 
-/** Who loses sight of one, because it is handed to somebody else, drops it. */
+/** Live rule of changes: whoever loses sight of one, because it is handed to somebody else, drops it. */
 const changes = (files: Files) =>
   defineLive({
     on: [scheduleUpdated],

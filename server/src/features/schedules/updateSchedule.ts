@@ -22,7 +22,7 @@ export async function updateSchedule(
     await accessReferences(ctx, tx, {
       contactId: change.contactId,
       whatsappId: change.whatsappId,
-      // What an admin chose may stay when its author changes the rest.
+      // A queue that an admin chose may stay when its author changes the rest.
       queueId: change.queueId === before.queue_id ? undefined : change.queueId,
       ticketUserId: change.ticketUserId,
     });

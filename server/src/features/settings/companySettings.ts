@@ -24,7 +24,7 @@ export const speakers: readonly Speaker[] = [
   { column: "acceptCallWhatsapp", when: "disabled", text: "AcceptCallWhatsappMessage" },
 ];
 
-/** Why `column` may not become `value`: a switch that speaks needs its text, and keeps it. */
+/** Says why `column` may not become `value`: a switch that speaks needs its text, and keeps it. */
 export function refusalOf(
   settings: CompanySettings,
   column: CompanySettingName,

@@ -6,7 +6,7 @@ const drawn = new Map<string, Promise<Buffer>>();
 const mostDrawn = 500;
 
 export interface Faced {
-  /** Whoever has the same number has the same face. */
+  /** Seed of a face: who has the same number has the same face. */
   seed: string;
   name: string;
   isGroup: boolean;

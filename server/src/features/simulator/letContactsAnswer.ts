@@ -3,7 +3,7 @@ import { PhoneContacts, type Tempo } from "./phoneContacts.ts";
 import type { SimulatedPhones } from "./simulatedPhones.ts";
 
 const calm: Tempo = { deliveredMs: 700, readMs: 1_800, typingMs: 3_500, openingMs: 120_000 };
-/** How soon a phone that is taken up, put down or switched is noticed. */
+/** Time after which a phone that is taken up, put down or switched is noticed. */
 const lookMs = 1_000;
 
 /** Lets the contacts of simulated phones receive, read and answer, and now and then begin. Answers how to end it. */

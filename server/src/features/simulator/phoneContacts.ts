@@ -8,7 +8,7 @@ export interface Tempo {
   deliveredMs: number;
   readMs: number;
   typingMs: number;
-  /** Between two conversations that contacts begin by themselves. */
+  /** Milliseconds between two conversations that contacts begin by themselves. */
   openingMs: number;
 }
 
@@ -57,11 +57,11 @@ export class PhoneContacts {
     this.#learn(event.message);
     if (!event.message.fromBusiness) return;
     this.#unanswered = 0;
-    // Whatever goes wrong, a phone that lost its link or its network does not answer.
+    // A phone that lost its link or its network does not answer.
     this.#answer(event.message).catch(() => undefined);
   }
 
-  /** Who a conversation is with; groups keep silent. */
+  /** Learns who a conversation is with; groups keep silent. */
   #learn({ author, chatId, fromBusiness }: ShownMessage): void {
     if (!fromBusiness && author?.phone === chatId) this.#people.set(chatId, author);
   }

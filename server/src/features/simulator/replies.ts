@@ -54,7 +54,7 @@ const replies: { words: RegExp; answers: readonly string[] }[] = [
   },
 ];
 
-/** How a contact begins by itself. */
+/** Texts with which a contact begins by itself. */
 export const openings: readonly string[] = [
   "Oi, bom dia! Vocês atendem pelo convênio Amil?",
   "Olá! Queria marcar uma consulta com o dermatologista.",

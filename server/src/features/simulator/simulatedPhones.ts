@@ -48,7 +48,7 @@ export class SimulatedPhones {
     return this.#describe(phone);
   }
 
-  /** Whoever writes has a picture, as most have at WhatsApp. */
+  /** Gives a contact who writes a picture, as most have at WhatsApp. */
   async giveFace(connectionId: number, { phone, name, group }: SimulatedPerson): Promise<void> {
     const seed = group?.id ?? phone;
     const key = `${connectionId} ${seed}`;
@@ -111,7 +111,7 @@ export class SimulatedPhones {
     return { connectionId, name, owner, online, answers: this.#isAnswering(connectionId) };
   }
 
-  /** Whether it answers, as somebody chose; else, where the demo is to be lively, while nobody holds the phone. */
+  /** Says whether it answers, as somebody chose; else, where the demo is to be lively, while nobody holds the phone. */
   #isAnswering(connectionId: number): boolean {
     const isHeld = (this.#holders.get(connectionId)?.size ?? 0) > 0;
     return this.#answers.get(connectionId) ?? (this.#services.config.simulatorAnswers && !isHeld);

@@ -114,7 +114,7 @@ async function send(ctx: Ctx, { connectionId, contact, content }: Sending): Prom
   }
 }
 
-/** What is left out is not there, rather than there as undefined. */
+/** Makes a contact of a person: what is left out is not there, rather than there as undefined. */
 const toContact = ({ phone, name, group }: SimulatedPerson): SimulatedContact => ({
   phone,
   name,

@@ -5,7 +5,7 @@ import { bearerOf, type Ctx, type Exchange } from "../../platform/http/index.ts"
 import { maskEvent } from "./maskEvent.ts";
 import type { SimulatedPhones } from "./simulatedPhones.ts";
 
-/** How often the stream shows life and its session is checked again. */
+/** Time after which the stream shows life and its session is checked again. */
 const beatMs = 15_000;
 /** A browser that reads nothing is let go. */
 const mostUnsentBytes = 4 * 1024 * 1024;

@@ -13,7 +13,7 @@ import { visitTimer } from "./support.timers.ts";
 import { tokenLife } from "./tokenLife.ts";
 import { visitOfHome, type VisitRow } from "./visits.queries.ts";
 
-/** How whoever comes is called there, behind their name. */
+/** Word behind the name of whoever comes. */
 const support: Record<Language, string> = { pt: "Suporte", en: "Support", es: "Soporte", tr: "Destek" };
 
 export interface Entry {

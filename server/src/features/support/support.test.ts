@@ -158,7 +158,7 @@ it("ends when whoever came logs out, logs in elsewhere, is demoted, or is suspen
     const { as, session } = await world.enter();
     expect((await platform.ask(auth.me, {}, as)).status).toBe(200);
     await end(world);
-    // What nobody tells is found out with the next look, some seconds later.
+    // A change that nobody reports is found out with the next look, some seconds later.
     platform.services.callers.forgetUser(world.company.id, session?.user.id ?? 0);
     await expect.poll(async () => (await platform.ask(auth.me, {}, as)).status, patience).toBe(401);
   }

@@ -5,7 +5,7 @@ import type { SessionKey } from "../users/index.ts";
 
 export type VisitRow = Selectable<Tables["support_visits"]> & {
   [column: string]: unknown;
-  /** Whether it may go on. */
+  /** True if it may go on. */
   goes_on: boolean;
 };
 
@@ -52,7 +52,7 @@ export async function visitEnd(
   return visit?.ends_at;
 }
 
-/** Whether the visit of a session may last, by all that it hangs on. */
+/** Says whether the visit of a session may last, by all that it hangs on. */
 export async function visitGoesOn(
   { database }: Services,
   { companyId, sessionId }: Pick<SessionKey, "companyId" | "sessionId">,

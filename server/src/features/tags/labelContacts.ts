@@ -4,7 +4,7 @@ import { recordAudit } from "../audit/index.ts";
 import { randomColour } from "./randomColour.ts";
 import { contactsLabelled, tagCreated } from "./tags.events.ts";
 
-/** Beyond so many, names that nobody knows make no labels any more: a column was taken for what it is not. */
+/** Labels beyond which names that nobody knows make no more: a column was taken for what it is not. */
 const mostLabels = 500;
 
 export interface LabelledContact {

@@ -15,7 +15,7 @@ interface TagsTable {
   /** A kanban lane for tickets; else a label for contacts. */
   is_lane: Generated<boolean>;
   user_id: number | null;
-  /** How long a ticket stays in this lane; 0 for ever. */
+  /** Hours for which a ticket stays in this lane; 0 for ever. */
   lane_hours: Generated<number>;
   next_lane_id: number | null;
   rollback_lane_id: number | null;

@@ -44,7 +44,7 @@ describe("whoever saw a ticket waiting", () => {
     await change(ana, id, { status: "open", userId: ana.id });
     await own.next("-ticket", ({ action }) => action === "update");
     expect(own.has("-ticketTaken")).toBe(false);
-    // What everybody hears comes after it.
+    // An event that everybody hears comes after it.
     await app.as(admin).ok(endpoints.tags.create, { body: { name: "Retorno" } });
     await strange.next("-tag");
     expect(strange.has("-ticketTaken")).toBe(false);

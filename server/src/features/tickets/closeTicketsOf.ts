@@ -40,7 +40,7 @@ export async function closeImportedOf(tx: Tx, { connectionId, by }: ConnectionLe
   return rows.length;
 }
 
-/** How many of a connection are not closed. */
+/** Counts the tickets of a connection that are not closed. */
 export async function countTicketsOf(tx: Tx, connectionId: number): Promise<number> {
   const [row] = await tx.query<{ tickets: number }>({
     name: "count-tickets-of-connection",

@@ -37,7 +37,7 @@ export interface Named {
 }
 
 const maxAge = 30_000;
-/** Whatever else these events tell, after them a name may be another. */
+/** Events after which a name may be another. */
 const renaming = /^(queue|user|connection|tag)\.(created|updated|deleted)$/;
 
 /**
@@ -96,7 +96,7 @@ function knows(labels: Labels, row: Named): boolean {
   return true;
 }
 
-/** So that what is gone for good is not looked for again and again. */
+/** Notes what is gone for good, so that it is not looked for again and again. */
 function noteMissing(labels: Labels, row: Named): void {
   for (const [kind, id] of namesOf(row)) if (!labels[kind].has(id)) labels.missing.add(`${kind} ${id}`);
 }

@@ -3,9 +3,9 @@ interface NoteOutbound {
   ticketId: string;
   /** Preview of the message in the list. */
   preview: string;
-  /** Whether a person wrote it. */
+  /** SQL condition that a person wrote it. */
   isHuman: string;
-  /** Whether there is anything to note. */
+  /** SQL condition that there is anything to note. */
   where: string;
 }
 

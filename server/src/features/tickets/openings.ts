@@ -9,9 +9,9 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-/** Who opens a ticket again within this time still looks at it. Milliseconds. */
+/** Milliseconds within which whoever opens a ticket again still looks at it. */
 const countsFor = 10 * 60_000;
-/** Those who open one at the same time are written together; what could not be written waits longer. Milliseconds. */
+/** Milliseconds for which openings are gathered to be written together; what could not be written waits longer. */
 const gatherFor = 200;
 const retryAfter = 5_000;
 
@@ -23,8 +23,8 @@ interface Opening {
 }
 
 /**
- * Who opened which ticket, for its log: once in ten minutes for each user and ticket. Noting costs a look into memory;
- * lines are written a moment later, a company's in one statement, which also knows what other processes wrote.
+ * Notes who opened which ticket, for its log: once in ten minutes for each user and ticket. Noting costs a look into
+ * memory; lines are written a moment later, a company's in one statement, which also knows what other processes wrote.
  */
 export class Openings implements Runner {
   readonly #database: Database;
@@ -113,7 +113,7 @@ interface KnownOpening {
   seconds_ago: number;
 }
 
-/** Who was deleted since has no line, nor has what was deleted. */
+/** Writes openings into the log; those of users or tickets that were deleted since have no entry. */
 const logOpenings = (companyId: number, openings: readonly Opening[]): Statement => ({
   name: "log-openings",
   text: `

@@ -12,7 +12,7 @@ export class OtherOpenTicket extends DomainError {
   }
 }
 
-/** Who has a ticket, as the dialogs name them. */
+/** Describes who has a ticket, as the dialogs name them. */
 export async function describeOwner(tx: Tx, ticketId: number): Promise<TicketOwner> {
   const row = await tx.db
     .selectFrom("tickets as t")

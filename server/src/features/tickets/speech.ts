@@ -15,9 +15,9 @@ export interface Speech {
   quotes?: string;
   /** User whose words they are; null for the product's own. */
   userId: number | null;
-  /** Who lets it be said. */
+  /** Actor who lets it be said. */
   by: Actor;
-  /** How long it waits before it leaves, in ms: as long as what it belongs to can be taken back. */
+  /** Milliseconds for which it waits before it leaves: as long as what it belongs to can be taken back. */
   heldMs?: number;
 }
 

@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { livesAsGroup } from "./tickets.policy.ts";
 import type { LockedTicket } from "./tickets.queries.ts";
 
-/** Whether a ticket lives as a group, as its connection says: asked for a group's only. */
+/** Says whether a ticket lives as a group, as its connection says: asked for a group's only. */
 export async function ticketLivesAsGroup(tx: Tx, ticket: LockedTicket): Promise<boolean> {
   if (!ticket.is_group) return false;
   const row = await tx.db

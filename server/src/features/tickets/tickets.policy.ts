@@ -18,8 +18,8 @@ export interface Viewer {
 }
 
 /**
- * Who may see a ticket: the one predicate behind lists, single reads, messages, files and sockets. Its twin in SQL is
- * tickets.visible.ts; a test compares them for every status, owner, queue and right.
+ * Says who may see a ticket: the one predicate behind lists, single reads, messages, files and sockets. Its twin in SQL
+ * is tickets.visible.ts; a test compares them for every status, owner, queue and right.
  */
 export function canSee(viewer: Viewer, ticket: TicketFacts): boolean {
   if (viewer.isAdmin || ticket.userId === viewer.id) return true;

@@ -3,7 +3,7 @@ import type { Files } from "../../platform/storage/index.ts";
 import { maskName, maskNumber, maskPreview } from "../contacts/index.ts";
 import type { TicketRow } from "./tickets.queries.ts";
 
-/** How a class of viewers is shown tickets. */
+/** Way in which a class of viewers is shown tickets. */
 export interface TicketPresenter {
   companyId: number;
   files: Files;

@@ -60,7 +60,9 @@ const ticketChanges = (files: Files) =>
     },
   });
 
-/** Whoever sees it; whose news it is their own page knows. By now it may be opened. */
+/**
+ * Live rule of hand-overs for whoever sees the ticket; whose news it is their own page knows. By now it may be opened.
+ */
 const handOvers = (files: Files) =>
   defineLive<{ ticketId: number }, LiveTickets>({
     on: [ticketHanded],

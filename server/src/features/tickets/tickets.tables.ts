@@ -6,7 +6,7 @@ declare module "../../platform/database/tables.ts" {
   interface Tables {
     tickets: TicketsTable;
     ticket_logs: TicketLogsTable;
-    /** How many tickets there are of each kind, kept by a trigger. */
+    /** Numbers of tickets of each kind, kept by a trigger. */
     "app.ticket_tallies": {
       company_id: number;
       id: GeneratedAlways<number>;
@@ -99,7 +99,7 @@ interface TicketsTable {
   lane_since: string | null;
   /** Time of the silence that the contact was told of: when its last word was said, or later. */
   inactive_told_at: string | null;
-  /** Since when its owner is asked to accept it, in a queue that asks one attendant after the other. */
+  /** Moment since when its owner is asked to accept it, in a queue that asks one attendant after the other. */
   rotated_at: string | null;
   created_at: Generated<string>;
   /** Moment at which the conversation last moved: the order of the lists, never the base of a timer. */
@@ -123,7 +123,7 @@ interface TicketLogsTable {
   type: TicketLogType;
   user_id: number | null;
   queue_id: number | null;
-  /** Who did it, as JSON; null in entries from before it was kept. */
+  /** Actor as JSON; null in entries from before it was kept. */
   cause: ColumnType<Actor | null, string | null | undefined, never>;
   created_at: Generated<string>;
 }

@@ -131,7 +131,7 @@ it.each([11, 2_026])(
       const now = Date.now();
       const times = timesOf(pick, queueId);
       const talk = talkOf(pick, now, queueId);
-      // As the settings are read: a fallback queue that is gone is none.
+      // Times as the settings are read: a fallback queue that is gone is none.
       const known = times.sendIdQueue === queueId ? times : { ...times, sendIdQueue: null };
       const next = nextInTalk(talk, known);
       const id = await store(site, talk, times);

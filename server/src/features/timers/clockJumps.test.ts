@@ -78,7 +78,7 @@ async function waitingTickets() {
     "update tickets set lane_id = $3, lane_since = app.now() - interval '30 minutes' where company_id = $1 and id = $2",
     [tickets.laneTimeOver.id, first],
   );
-  /** How often each timer acted on its ticket, by the log of the tickets. */
+  /** Counts how often each timer acted on its ticket, by the log of the tickets. */
   const acted = async () => {
     const rows = await query<{ rule: string; times: number }>(
       "select cause ->> 'rule' as rule, count(*)::int as times from ticket_logs where company_id = $1 and cause ->> 'feature' = 'timers' group by 1",

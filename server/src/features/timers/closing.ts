@@ -26,7 +26,10 @@ interface Judged {
   where: string;
 }
 
-/** Whether the time of a connection's setting is over for a ticket, and what is said then; undefined when it is not. */
+/**
+ * Says whether the time of a connection's setting is over for a ticket, and what is said then; undefined when it is
+ * not.
+ */
 async function judge(
   tx: Tx,
   ticket: LockedTicket,

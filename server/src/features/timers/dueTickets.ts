@@ -7,7 +7,7 @@ type Needed = Pick<Services, "database" | "log" | "speak">;
 const lookEveryMs = 10_000;
 /** Tickets of one kind and connection, queue or lane that are taken at once. */
 const most = 25;
-/** What failed is left alone for so long, doubled at each further time, an hour at most. */
+/** Milliseconds for which a ticket that failed is left alone, doubled at each further time, an hour at most. */
 const firstPauseMs = 10_000;
 const longestPauseMs = 3_600_000;
 

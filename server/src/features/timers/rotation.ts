@@ -7,7 +7,7 @@ import { clock } from "./timers.actors.ts";
 interface Round {
   [column: string]: unknown;
   minutes: number;
-  /** Who is next; null where nobody else is there. */
+  /** Attendant who is next; null where nobody else is there. */
   next_id: number | null;
 }
 

@@ -8,7 +8,7 @@ export const latestHours = 24;
 
 interface TimedText {
   body: string;
-  /** Whether their time was too long ago. */
+  /** True if their time was too long ago. */
   isMissed: boolean;
   by: ProductActor;
 }

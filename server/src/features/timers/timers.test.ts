@@ -43,7 +43,7 @@ async function inShop(settings: Record<string, unknown> = {}) {
     );
     return ticket;
   };
-  /** What is said by us or by the contact moves the same times as a message does. */
+  /** A reply by us or by the contact moves the same times as a message does. */
   const weSay = ({ id }: LockedTicket) =>
     query("update tickets set last_outbound_at = app.now() where company_id = $1 and id = $2", [id]);
   const theySay = ({ id }: LockedTicket) =>

@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from "./pdf/worker.ts";
 
 /** Megabytes that a drawing thread may take. */
 const memory = 256;
-/** So long a reader may take nothing before the thread is needed for others. Milliseconds. */
+/** Milliseconds for which a reader may take nothing before the thread is needed for others. */
 const patience = 60_000;
 
 /**

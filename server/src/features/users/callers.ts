@@ -9,7 +9,7 @@ import { type CallerRow, composeCaller } from "./caller.ts";
 declare module "../../platform/http/ctx.ts" {
   interface Services {
     callers: CallerDirectory;
-    /** Whether a visit of the platform's support goes on. Support comes after users, so it is handed in. */
+    /** Says whether a visit of the platform's support goes on. Support comes after users, so it is handed in. */
     visitGoesOn: (key: SessionKey) => Promise<boolean>;
   }
 }
@@ -36,7 +36,10 @@ interface CallerSources {
   visitGoesOn: (key: SessionKey) => Promise<boolean>;
 }
 
-/** Who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event log. */
+/**
+ * Knows who is behind each live session, from memory. Changes of rights and ended sessions are heard from the event
+ * log.
+ */
 export class CallerDirectory {
   readonly #database: Database;
   readonly #cache: FreshCache<Caller>;

@@ -24,7 +24,7 @@ export interface IdentityChange {
   /** Only what becomes another. */
   to: Identity;
   by: Actor;
-  /** How they came to do it: the mail says so. */
+  /** Way by which they came to do it: the mail says so. */
   way: ChangedBy;
   /** Goes on: that of a user who changes themself. */
   keptSessionId?: string;

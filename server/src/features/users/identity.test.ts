@@ -195,7 +195,7 @@ it("opens nothing with a password that became another while it was compared", as
   const ana = await newUser("Ana");
   const { settings } = platform.services;
   const ofCompany = settings.ofCompany.bind(settings);
-  // Between the comparison and the session a login reads the company's settings.
+  // A login reads the company's settings between the comparison and the session.
   const between = vi.spyOn(settings, "ofCompany").mockImplementationOnce(async (companyId) => {
     expect((await change(ana.id, { password: otherPassword }, admin)).status).toBe(200);
     return ofCompany(companyId);

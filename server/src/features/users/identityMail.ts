@@ -4,7 +4,7 @@ import { defineJob, handleJob, type JobHandler } from "../../platform/jobs/index
 import { sendMail } from "../settings/index.ts";
 import type { Mail } from "../../platform/mail/index.ts";
 
-/** Who changed it: the user, an admin of the company, whoever opened a mailed link, or who runs the machine. */
+/** Author of a change: the user, an admin of the company, whoever opened a mailed link, or who runs the machine. */
 export type ChangedBy = "self" | "admin" | "link" | "operator";
 
 /** News for the address that was theirs until then. */
@@ -122,7 +122,7 @@ export function identityMail(
     ...(password ? [texts.password] : []),
     ...(profile ? [texts.profile[profile]] : []),
   ];
-  // To whoever lost the address, no link is mailed any more.
+  // No link is mailed any more to whoever lost the address.
   const again = email ? [] : [texts.again, `${publicUrl}/forgetpsw`];
   const parts = [...changes, texts.by[by], texts.over, texts.alarm, ...again];
   return { to, subject: texts.subject, text: `${parts.join("\n\n")}\n` };

@@ -7,7 +7,7 @@ export interface Login {
   companyId: number;
   userId: number;
   passwordHash: string;
-  /** Whether they logged in from there lately. */
+  /** Says whether they logged in from there lately. */
   knows(place: string): boolean;
 }
 

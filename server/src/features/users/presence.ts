@@ -17,9 +17,9 @@ const offlineAfter = 5 * 60_000;
 const noteSocketsAfter = 2 * 60_000;
 
 /**
- * Who gave a sign of life, by a call or a socket. Who comes is written at once, who stays in batches; colleagues are told
- * only when somebody comes or goes. A process that dies forgets to tell who went; the next list shows it, since being
- * online is a matter of time.
+ * Keeps who gave a sign of life, by a call or a socket. Arrivals are written at once, who stays in batches; colleagues
+ * are told only when somebody comes or goes. A process that dies forgets to tell who went; the next list shows it,
+ * since being online is a matter of time.
  */
 export class Presence implements Runner {
   readonly #database: Database;

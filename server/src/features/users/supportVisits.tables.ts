@@ -5,10 +5,10 @@ declare module "../../platform/database/tables.ts" {
     /** The super user in a company, for as long as it lasts. */
     support_visits: {
       company_id: number;
-      /** Who they are there. */
+      /** User whom they are there. */
       user_id: number;
       session_id: string;
-      /** Who they are, and from which session they came. */
+      /** User whom they are at home, and the session from which they came. */
       home_company_id: number;
       home_user_id: number;
       home_session_id: string;

@@ -27,9 +27,9 @@ export async function insertSupporter(
 }
 
 interface NewVisit {
-  /** Who comes, and from which session. */
+  /** User who comes, and the session from which they come. */
   home: Pick<SessionKey, "companyId" | "sessionId"> & { id: number };
-  /** Who they are here. */
+  /** User whom they are here. */
   userId: number;
   sessionId: string;
   minutes: number;

@@ -1,6 +1,8 @@
 import type { ProductActor } from "../../platform/events/index.ts";
 
-/** Whoever operates the platform, by the super user's pages or the command line: no user of the company that changes. */
+/**
+ * Actor who operates the platform, by the super user's pages or the command line: no user of the company that changes.
+ */
 export const operator: ProductActor = { kind: "product", feature: "users", rule: "operatorActed" };
 /** The product, because somebody gave a sign of life, or none for long. */
 export const presenceNoted: ProductActor = { kind: "product", feature: "users", rule: "presenceNoted" };

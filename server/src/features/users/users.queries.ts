@@ -6,7 +6,7 @@ import type { UserRow } from "./users.present.ts";
 /** Tells who is online: a user without a sign of life for this long is not (decisions §7). */
 export const onlineExpression = "coalesce(u.last_seen_at > app.now() - interval '5 minutes', false)";
 
-/** Whoever may be given a ticket by itself; of users `u`. */
+/** Condition of who may be given a ticket by itself; of users `u`. */
 export const availableExpression =
   "(u.availability = 'online' and u.last_seen_at > app.now() - interval '5 minutes')";
 

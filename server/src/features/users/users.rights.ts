@@ -4,6 +4,6 @@ import { userCreated, userDeleted, userUpdated } from "./users.events.ts";
 
 const ofOneUser: readonly EventType<{ userId: number }>[] = [userCreated, userUpdated, userDeleted];
 
-/** Whether the caller's own account is another since. */
+/** Says whether the caller's own account is another since. */
 export const changesAccount = (event: LoggedEvent, caller: Caller): boolean =>
   ofOneUser.some((type) => payloadOf(event, type)?.userId === caller.id);

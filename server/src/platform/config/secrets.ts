@@ -20,7 +20,7 @@ const knownDefaults = [
   "yoursecret",
 ];
 
-/** Whether a key is long and random enough to sign sessions with. */
+/** Says whether a key is long and random enough to sign sessions with. */
 export function isStrongSecretKey(key: string): boolean {
   const letters = key.toLowerCase().replace(/[^a-z0-9]/g, "");
   if (key.length < 32 || knownDefaults.some((word) => letters.includes(word))) return false;

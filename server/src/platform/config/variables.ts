@@ -41,7 +41,7 @@ function address(protocols: readonly string[], description: string) {
   return z.string().refine(fits).transform(withoutSlash).describe(description);
 }
 
-/** So that paths can be appended everywhere. */
+/** Takes off the last slash, so that paths can be appended everywhere. */
 function withoutSlash(value: string): string {
   return value.replace(/\/+$/, "");
 }

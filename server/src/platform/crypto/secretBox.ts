@@ -62,7 +62,7 @@ export const sealSecret = (keys: SecretKeys, place: SecretPlace, plain: string):
 export const openSecret = (keys: SecretKeys, place: SecretPlace, sealed: string): string =>
   openBytes(keys, place, Buffer.from(sealed, "base64url")).toString("utf8");
 
-/** Whether it should be sealed again because an older key did it. */
+/** Says whether it should be sealed again because an older key did it. */
 export const isSealedWithCurrentKey = (keys: SecretKeys, sealed: string): boolean =>
   Buffer.from(sealed, "base64url").subarray(lengths.format, headLength).equals(keyIdOf(keys.current));
 

@@ -52,7 +52,7 @@ export function childrenFirst(tables: readonly TenantTable[]): TenantTable[] {
   return parentsFirst.toReversed();
 }
 
-/** How many rows a company has in these tables. */
+/** Counts the rows that a company has in these tables. */
 export async function countRows(
   database: Database,
   companyId: number,

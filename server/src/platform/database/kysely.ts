@@ -60,7 +60,7 @@ const mostTexts = 2_000;
 const timesSeen = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Under a name a statement is parsed and planned once per connection, which costs as much as running it. */
+/** Names a statement: under a name it is parsed and planned once per connection, which costs as much as running it. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;

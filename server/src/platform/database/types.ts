@@ -18,7 +18,7 @@ const parsers = new Map<number, (value: string) => unknown>([
   [oids.timestamptz, timestampFromWire],
 ]);
 
-/** How values come back: bigints and numerics as numbers (ids stay far below 2^53), moments as ISO text. */
+/** Parsers of values that come back: bigints and numerics as numbers (ids stay far below 2^53), moments as ISO text. */
 export const wireTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary"): unknown {
     return (format === "binary" ? undefined : parsers.get(oid)) ?? pg.types.getTypeParser(oid, format);

@@ -4,7 +4,7 @@ import { type ClusterTools, databaseName, superuser } from "./cluster.ts";
 /** The longest path that the kernel takes for a unix socket, in bytes, without the zero that ends it. */
 const longestPath = 107;
 
-/** Whether a socket in this folder can be named at all; a deep DATA_DIR is served over loopback alone. */
+/** Says whether a socket in this folder can be named at all; a deep DATA_DIR is served over loopback alone. */
 export const takesSocket = (folder: string): boolean =>
   Buffer.byteLength(`${folder}/.s.PGSQL.65535`) <= longestPath;
 

@@ -54,7 +54,7 @@ async function takeTurn({ descriptor, file, say }: Turn): Promise<void> {
     began ??= performance.now();
     const [pid = "", state] = readFileSync(file, "utf8").trim().split(" ");
     const isStopping = state === "stopping";
-    // Whoever has just taken it has not said yet who it is.
+    // A process that has just taken it has not said yet who it is.
     const isGoingOn = pid !== "" && !isStopping;
     if (performance.now() - began > (isGoingOn ? hesitation : patience))
       throw new EmbeddedPostgresError(

@@ -11,7 +11,7 @@ export interface PostgresUser {
 
 const nobody = { uid: 65_534, gid: 65_534 };
 
-/** Who owns the cluster: its present owner, else the caller, and never root. */
+/** Finds who owns the cluster: its present owner, else the caller, and never root. */
 export function findPostgresUser(cluster: string): PostgresUser {
   const caller = process.getuid?.() ?? -1;
   const owner = ownerOf(cluster);

@@ -82,7 +82,7 @@ function logLine(line: string, logger: Logger): string | undefined {
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
   child.kill("SIGINT");
-  // Beyond this a checkpoint is stuck; the write-ahead log holds everything, so ending without one loses nothing.
+  // A checkpoint that takes longer is stuck; the write-ahead log holds everything, so ending without one loses nothing.
   const impatience = setTimeout(() => child.kill("SIGQUIT"), 15_000);
   await ended;
   clearTimeout(impatience);

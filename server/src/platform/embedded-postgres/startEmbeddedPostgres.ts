@@ -15,7 +15,7 @@ import { defaultSettings, type ServerSettings } from "./serverSettings.ts";
 export interface EmbeddedPostgresOptions {
   dataDir: string;
   logger: Logger;
-  /** Over the defaults; `fsync: "off"` is for tests, which may lose their data. */
+  /** Settings over the defaults; `fsync: "off"` is for tests, which may lose their data. */
   settings?: ServerSettings;
   /** Counts every statement (pg_stat_statements), for measuring. */
   countStatements?: boolean;
@@ -113,7 +113,7 @@ async function supervise({ tools, settings, logger }: Supervised) {
   };
 }
 
-/** Between asking for a free port and using it somebody else may take it. */
+/** Starts on a free port, again where somebody else took it between asking for it and using it. */
 async function startOnFreePort(
   supervised: Supervised,
   attempt = 1,

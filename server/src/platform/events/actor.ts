@@ -1,6 +1,6 @@
 import type { ProductRule } from "@balcao/contract";
 
-/** Who changes something: a person, or the product by one of its rules. */
+/** Author who changes something: a person, or the product by one of its rules. */
 export type Actor = UserActor | ProductActor;
 
 export interface UserActor {
@@ -16,11 +16,11 @@ export type ProductActor = ProductRule & {
   id?: number;
   /** Name of what caused it. */
   name?: string;
-  /** Whoever made that happen, or let it happen. */
+  /** User who made that happen, or let it happen. */
   userId?: number | null;
 };
 
-/** Whatever tells by whom it was caused. */
+/** Event or change that tells by whom it was caused. */
 export interface Caused {
   by: Actor;
 }

@@ -1,6 +1,6 @@
 import { type Actor, type DurableListener, defineEvent, payloadOf } from "./index.ts";
 
-/** Who says the words. */
+/** Actor who says the words. */
 export const somebody: Actor = { kind: "user", userId: 1, name: "Ana" };
 export const happened = defineEvent<{ word: string }>("word.said");
 

@@ -25,11 +25,14 @@ export interface DurableListener {
   on: readonly string[];
   /** The rule by which it changes things itself: what that caused is not brought to it, so that it never answers itself. */
   own?: ProductRule;
-  /** How long the first event of a burst waits for others, to be handled with them. 0 for what answers a contact, 500 at most. */
+  /**
+   * Milliseconds for which the first event of a burst waits for others, to be handled with them. 0 for what answers a
+   * contact, 500 at most.
+   */
   delayMs: number;
   /** Older ones are passed over: what is only worth doing soon. */
   maxAgeMs: number;
-  /** Whether there is anything to do for this company. Asked often; while it is not, its cursor rests. */
+  /** Says whether there is anything to do for this company. Asked often; while it is not, its cursor rests. */
   isNeeded(companyId: number): Promise<boolean>;
   /**
    * Names what must be handled in order, such as a conversation: while an event of it waits for another try, later ones
@@ -118,7 +121,7 @@ export class ListenerRunner {
   async #run(listener: DurableListener, companyId: number): Promise<void> {
     try {
       if (!(await listener.isNeeded(companyId))) {
-        // Whoever comes later begins where they came.
+        // A listener that comes later begins where it came.
         this.#beginnings.delete(keyOf({ companyId, consumer: listener.consumer }));
         return;
       }
@@ -185,7 +188,7 @@ export class ListenerRunner {
     });
   }
 
-  /** Those whose line does not wait for another try; the others wait behind it. */
+  /** Keeps the events whose line does not wait for another try; the others wait behind it. */
   async #holdBack(tx: Tx, listener: DurableListener, events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
     const share = { companyId: tx.companyId, consumer: listener.consumer };
     const rows = await tx.query<{ line: string }>(listWaitingLines(share));

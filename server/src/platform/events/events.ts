@@ -30,7 +30,7 @@ export const payloadOf = <P>(event: DomainEvent, type: EventType<P>): P | undefi
 export const actorOf = ({ payload }: DomainEvent): Actor | undefined =>
   (payload as Partial<Caused> | null)?.by;
 
-/** Whether an event was caused by a rule: its listener must not answer to itself. */
+/** Says whether an event was caused by a rule: its listener must not answer to itself. */
 export function isOwn(event: DomainEvent, { feature, rule }: ProductRule): boolean {
   const by = actorOf(event);
   return by?.kind === "product" && by.feature === feature && by.rule === rule;

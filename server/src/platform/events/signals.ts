@@ -59,7 +59,7 @@ export class SignalBus {
     this.#handlers.set(name, [...(this.#handlers.get(name) ?? []), parsing]);
   }
 
-  /** To the handlers here at once, to other processes in a moment. */
+  /** Sends to the handlers here at once, to other processes in a moment. */
   send<P>({ name }: SignalType<P>, payload: P): void {
     this.#hand(name, payload, this.id);
     this.#waiting.push(JSON.stringify([name, payload]));

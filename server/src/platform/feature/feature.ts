@@ -43,7 +43,7 @@ export interface Feature {
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
   /** Timers of its own. */
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
-  /** How what is done here is taken back. */
+  /** Undoers of what is done here. */
   readonly undoers?: readonly Undoer[];
   /** Parts that it keeps running. Those that are a `Runner` are started and stopped. */
   readonly runners?: (installation: Installation) => Partial<Pipeline>;

@@ -9,8 +9,8 @@ export interface JsonLimits {
 export const bodyLimits: JsonLimits = { depth: 32, values: 50_000 };
 
 /**
- * Whether text that may be JSON keeps the limits; whether it is JSON at all is for a parser to say. Reads it once, before
- * anything is made of it: what is nested thousands deep overflows whoever walks through it.
+ * Says whether text that may be JSON keeps the limits; whether it is JSON at all is for a parser to say. Reads it once,
+ * before anything is made of it: what is nested thousands deep overflows whoever walks through it.
  */
 export function keepsLimits(text: string, { depth: deepest, values: most }: JsonLimits): boolean {
   // Each level and each value takes a sign at least.

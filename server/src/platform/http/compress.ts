@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 
 const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
-/** What fits into one packet is not worth the work, in bytes. */
+/** Size in bytes from which compressing pays: one packet is not worth the work. */
 const worthwhileFrom = 1400;
 /** Lists shrink to an eighth at a step that takes less than a millisecond. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
@@ -26,7 +26,7 @@ export async function compressAnswer(
   return encoding === "br" ? toBrotli(text, quick) : toGzip(text);
 }
 
-/** Whether an encoding is named, and not with a weight of nothing. */
+/** Says whether an encoding is named, and not with a weight of nothing. */
 const accepts = (header: string, encoding: string): boolean =>
   header.split(",").some((one) => {
     const [name = "", ...parameters] = one.split(";").map((part) => part.trim().toLowerCase());

@@ -5,7 +5,10 @@ import type { Database, Statement, Tx } from "../database/index.ts";
 import type { ProductActor, UserActor } from "../events/index.ts";
 import type { Logger } from "../log/log.ts";
 
-/** Who calls. Features add what they know of a user by declaration merging, so that the platform knows no domain. */
+/**
+ * Caller of an endpoint. Features add what they know of a user by declaration merging, so that the platform knows no
+ * domain.
+ */
 export interface Caller {
   id: number;
   companyId: number;
@@ -23,7 +26,7 @@ export interface Program {
   companyId: number;
   /** Names the token or key within its company: whose calls are counted together, and done once. */
   key: string;
-  /** Who acts, for logs and events. */
+  /** Actor for logs and events. */
   by: ProductActor;
   scopes: ReadonlySet<ProgramScope>;
   planFlags: ReadonlySet<PlanFlag>;
@@ -51,7 +54,7 @@ export interface PublicCtx {
 /** A call, or a job, on behalf of a user: everything in it happens within one company. */
 export interface Ctx extends PublicCtx {
   readonly user: Caller;
-  /** Who acts, for logs and events. */
+  /** Actor for logs and events. */
   readonly by: UserActor;
   readonly companyId: number;
   /** Named by the caller who wants to be able to take back what this call does. */

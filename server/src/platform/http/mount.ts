@@ -23,7 +23,7 @@ import { wrongFields } from "./wrongFields.ts";
 
 export interface MountOptions {
   services: Services;
-  /** Who a bearer token belongs to, or a DomainError. */
+  /** Finds to whom a bearer token belongs, or throws a DomainError. */
   authenticate(token: string | undefined): Promise<Caller>;
   /** Finds which program has this token or key, or throws a DomainError. */
   authenticateProgram(token: string | undefined, address: string): Promise<Program>;
@@ -92,7 +92,7 @@ async function answer(call: Call): Promise<unknown> {
   }
 }
 
-/** Who a key to do something once is of. */
+/** Names the owner of a key to do something once. */
 function callerOf(ctx: PublicCtx | Ctx | ProgramCtx): { companyId: number; caller: string } | undefined {
   if ("user" in ctx) return { companyId: ctx.companyId, caller: `user ${ctx.user.id}` };
   if ("program" in ctx) return { companyId: ctx.companyId, caller: ctx.program.key };
@@ -111,7 +111,7 @@ async function contextFor(call: Call): Promise<PublicCtx | Ctx | ProgramCtx> {
     await rates.ofNetwork(request);
     return base;
   }
-  // Who is refused as a stranger is counted by where they call from.
+  // Callers who are refused as strangers are counted by where they call from.
   const asStranger = async (error: unknown) => {
     await rates.ofNetwork(request);
     throw error;

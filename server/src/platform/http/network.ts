@@ -1,8 +1,8 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Who counts as one caller: an IPv4 address, or the 2^64 of IPv6 that every line has for itself. Whoever hung up in the
- * meantime has no address any more, and all of those count as one.
+ * Names what counts as one caller: an IPv4 address, or the 2^64 of IPv6 that every line has for itself. Whoever hung up
+ * in the meantime has no address any more, and all of those count as one.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return "";

@@ -33,7 +33,7 @@ declare module "fastify" {
   }
 }
 
-/** How long a caller may take to say what it wants, in ms: its headers, a body, one with files. */
+/** Milliseconds that a caller may take to say what it wants: its headers, a body, one with files. */
 const usualPatience = { headers: 10_000, body: 20_000, upload: 120_000 };
 const api = /^\/api\//i;
 

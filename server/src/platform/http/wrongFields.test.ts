@@ -145,7 +145,7 @@ interface Check {
   error?: (() => unknown) | undefined;
   fn?: unknown;
 }
-/** Those whose own words would show a pattern, or nothing; a check that adds its findings itself has no condition. */
+/** Checks whose own words would show a pattern, or nothing; a check that adds its findings itself has no condition. */
 const needsReason = ({ check, format, fn }: Check) =>
   (check === "string_format" && format === "regex") || (check === "custom" && fn !== undefined);
 

@@ -3,7 +3,7 @@ import type { WrongField } from "./errors.ts";
 
 type Issues = Parameters<typeof findProblems>[0];
 
-/** So many at most: a body may be wrong in every part. */
+/** Wrong fields that are named at most: a body may be wrong in every part. */
 const most = 50;
 /** A field's name comes from outside too. */
 const longestName = 200;

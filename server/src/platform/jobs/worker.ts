@@ -6,7 +6,7 @@ import { type Logger, withLogContext } from "../log/log.ts";
 import type { JobType } from "./jobs.ts";
 
 export interface Attempt {
-  /** Whether no other try comes when this one fails. */
+  /** True if no other try comes when this one fails. */
   isLast: boolean;
 }
 

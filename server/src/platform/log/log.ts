@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
-/** Who and what a log line belongs to; every line written while it is set carries it. */
+/** Caller and call to which a log line belongs; every line written while it is set carries it. */
 export interface LogContext {
   requestId?: string;
   companyId?: number;

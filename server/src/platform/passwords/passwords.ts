@@ -16,7 +16,7 @@ const waiting: (() => void)[] = [];
 
 export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
 
-/** Whether `password` is the one that `hashed` was made from. */
+/** Says whether `password` is the one that `hashed` was made from. */
 export const isPassword = (password: string, hashed: string): Promise<boolean> =>
   inTurn(() => verify(hashed, password));
 
@@ -36,7 +36,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Whoever is next takes over this place, so that nobody overtakes.
+    // The next one takes over from this, so that nobody overtakes.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -13,7 +13,7 @@ export function maskPhone(digits: string): string {
   return digits.slice(0, shown) + "*".repeat(hidden) + digits.slice(-lastDigits);
 }
 
-/** Whether a text is a number and nothing else, however it is written. */
+/** Says whether a text is a number and nothing else, however it is written. */
 export const isPhoneText = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);
 
 /** A name that is only a number is masked like one. */

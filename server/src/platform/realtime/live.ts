@@ -23,8 +23,9 @@ export interface TypedEvent<P> extends LoggedEvent {
 }
 
 /**
- * How domain events become live ones. `load` fetches the rows of a whole batch once, by primary key; `emissionsFor` says what
- * one viewer gets, from memory alone: it runs for every connected user and event, so it must not query.
+ * Rule by which domain events become live ones. `load` fetches the rows of a whole batch once, by primary key;
+ * `emissionsFor` says what one viewer gets, from memory alone: it runs for every connected user and event, so it must
+ * not query.
  */
 export interface LiveRule<P, L> {
   on: readonly EventType<P>[];

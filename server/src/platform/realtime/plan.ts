@@ -25,7 +25,10 @@ export interface Delivery {
   sessionIds: string[];
 }
 
-/** Who gets what for a batch of events, in the log's order. Rows are loaded once per rule, not per event or viewer. */
+/**
+ * Plans who gets what for a batch of events, in the log's order. Rows are loaded once per rule, not per event or
+ * viewer.
+ */
 export async function planDelivery({
   database,
   rules,

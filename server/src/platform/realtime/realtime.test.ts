@@ -22,7 +22,7 @@ interface Word {
 /** A database that is away as long as it is told to be, and a log with what was put into it. */
 class Stage {
   isAway = false;
-  /** How often rows were loaded. */
+  /** Number of times that rows were loaded. */
   loads = 0;
   readonly log: LoggedEvent[] = [];
   readonly words: Word[] = [];
@@ -152,7 +152,7 @@ it("cuts whom it cannot tell what they missed, and tells them when they come bac
   const [reason] = await new Promise<string[]>((resolve) =>
     socket.once("disconnect", (why) => resolve([why])),
   );
-  // Not by the server's word, after which a client would stay away.
+  // The socket ends without the server's word, after which a client would stay away.
   expect(reason).toBe("transport close");
   expect(stage.words).toEqual([]);
 

@@ -27,7 +27,9 @@ export interface RealtimeOptions {
   authenticate(token: string | undefined): Promise<Caller>;
   /** The caller as of now; from memory unless something was heard. Undefined when the session or the user is gone. */
   refresh(caller: Caller): Promise<Caller | undefined>;
-  /** Whether the caller may see other things since this event; what was missed is then not told, but loaded anew. */
+  /**
+   * Says whether the caller may see other things since this event; what was missed is then not told, but loaded anew.
+   */
   changesRights(event: LoggedEvent, caller: Caller): boolean;
   /** Listeners of features for each page that connects. */
   listeners: readonly ClientListener[];
@@ -36,13 +38,13 @@ export interface RealtimeOptions {
 interface Live {
   socket: Socket;
   caller: Caller;
-  /** Between its connection and the end of its catch-up a socket gets nothing else. */
+  /** False between its connection and the end of its catch-up: a socket gets nothing else then. */
   ready: boolean;
   /** Its session is over: it learns why and is cut. */
   ended: boolean;
 }
 
-/** Beyond this many missed events, or this age in ms, a client reloads instead of catching up. */
+/** Missed events, and their age in ms, beyond which a client reloads instead of catching up. */
 const catchUpLimit = 1_000;
 const catchUpAge = 24 * 3_600_000;
 const recheckEvery = 1_000;
@@ -51,7 +53,7 @@ const socketsPerSession = 30;
 const positionEvery = 10_000;
 /** A company is told at most this often, so that what happens in a burst is told together. Milliseconds. */
 const deliveryGap = 15;
-/** How long events wait for a database that is away, and between two tries. Milliseconds. */
+/** Milliseconds for which events wait for a database that is away, and between two tries. */
 const deliveryPatience = 30_000;
 const deliveryPause = 250;
 
@@ -91,7 +93,7 @@ export class Realtime {
     ];
   }
 
-  /** How many companies have a namespace here. */
+  /** Number of companies that have a namespace here. */
   get namespaces(): number {
     return this.#door.namespaces;
   }
@@ -227,7 +229,9 @@ export class Realtime {
     return true;
   }
 
-  /** What happens while others are being told is told together: its rows are loaded once. */
+  /**
+   * Queues events: what happens while others are being delivered is delivered together, and its rows are loaded once.
+   */
   #heard(companyId: number, events: readonly LoggedEvent[]): void {
     const waiting = this.#waiting.get(companyId);
     if (waiting) {
@@ -354,14 +358,14 @@ export class Realtime {
       const caller = now.get(live.caller.sessionId);
       live.ended = caller === undefined;
       if (!caller) continue;
-      // What one may see changed, not the rows: no event tells it, so the client loads anew what it shows.
+      // Rights changed, not rows: no event tells it, so the client loads anew what it shows.
       if (live.ready && caller !== live.caller && !isDeepStrictEqual(caller, live.caller))
         live.socket.emit(streamEvents.resync, {});
       live.caller = caller;
     }
   }
 
-  /** What was sent just before still arrives. */
+  /** Cuts the sockets of sessions that ended. What was sent just before still arrives. */
   #cutDead(companyId: number): void {
     for (const live of this.#companies.get(companyId) ?? [])
       if (live.ended) setTimeout(() => live.socket.disconnect(true), 100);

@@ -8,7 +8,7 @@ type Connection = Socket["conn"];
 
 /** Sockets of one network without a session yet: beyond these the oldest goes, so that strangers keep nobody out. */
 const mostStrangers = 500;
-/** How long a stranger may stay one. Milliseconds. */
+/** Milliseconds for which a stranger may stay one. */
 const strangersTime = 10_000;
 /**
  * Packets that one connection may send within so many milliseconds; who sends more is cut. A key that is held down in
@@ -77,7 +77,7 @@ export class SocketDoor {
     return parent;
   }
 
-  /** How many companies have a namespace. */
+  /** Number of companies that have a namespace. */
   get namespaces(): number {
     const parent = this.#parent;
     if (typeof parent !== "object" || parent === null || !("children" in parent)) return 0;

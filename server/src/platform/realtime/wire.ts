@@ -23,8 +23,8 @@ export interface Wire {
 }
 
 /**
- * How packets are written and read. `whyRefused` tells why a namespace is refused at this moment, in place of the
- * library's own words.
+ * Encoding in which packets are written and read. `whyRefused` tells why a namespace is refused at this moment, in
+ * place of the library's own words.
  */
 export function createWire(whyRefused: () => string | undefined): Wire {
   return {

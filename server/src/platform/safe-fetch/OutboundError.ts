@@ -1,4 +1,4 @@
-/** Why an outbound call did not give an answer. */
+/** Reason why an outbound call did not give an answer. */
 export type OutboundReason =
   | "address" // not http(s), not readable, or not a public place
   | "redirects"

@@ -5,7 +5,7 @@ import { OutboundError } from "./OutboundError.ts";
 export interface BodyLimits {
   encoding: string | undefined;
   maxBytes: number;
-  /** What is longer ends there, instead of being refused. */
+  /** True if a longer body ends there, instead of being refused. */
   cut: boolean;
 }
 

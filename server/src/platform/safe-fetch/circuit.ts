@@ -16,7 +16,7 @@ const mostRemembered = 10_000;
 export function createCircuit({ failures: limit, restMs, now }: CircuitOptions) {
   const states = new Map<string, State>();
   return {
-    /** Whether a call may go out; in the half-open state the answer is yes for one caller only. */
+    /** Says whether a call may go out; in the half-open state the answer is yes for one caller only. */
     allows(key: string): boolean {
       const state = states.get(key);
       if (!state || state.failures < limit) return true;

@@ -5,7 +5,7 @@ const alsoSpecial = new Set(["168.63.129.16"]);
 
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** Whether an address lies on the public internet, whatever notation it comes in. */
+/** Says whether an address lies on the public internet, whatever notation it comes in. */
 export function isPublicAddress(text: string): boolean {
   const address = parseAddress(text);
   if (!address) return false;

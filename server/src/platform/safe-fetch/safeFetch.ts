@@ -16,7 +16,7 @@ export interface OutboundRequest {
   timeoutMs?: number;
   /** Bytes of the answer after decompression; 1 MB unless said. */
   maxBytes?: number;
-  /** How many are followed; 5 unless said. */
+  /** Number of redirects that are followed; 5 unless said. */
   maxRedirects?: number;
   /** A longer answer is cut there instead of refused. */
   cut?: boolean;

@@ -1,4 +1,4 @@
-/** Why a file gives no rows. */
+/** Reason why a file gives no rows. */
 export type Trouble = "broken" | "rows" | "columns" | "size";
 
 /** Ends the reading of a file that goes beyond a limit. */

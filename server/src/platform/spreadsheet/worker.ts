@@ -26,7 +26,7 @@ async function* rowsOf(path: string): AsyncGenerator<readonly CellValue[]> {
 }
 
 function* textRows(text: string): Generator<readonly CellValue[]> {
-  // What is no text at all would be one strange contact.
+  // A file that is no text at all would be one strange contact.
   if (text.includes("\u0000")) throw new SpreadsheetTrouble("broken");
   yield* streamCsvRows(text, { delimiter: detectDelimiter(text.slice(0, 20_000)) });
 }

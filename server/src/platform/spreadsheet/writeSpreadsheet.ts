@@ -9,7 +9,7 @@ interface Sheet {
   format: SheetFormat;
   /** Name of the sheet and the file. */
   name: string;
-  /** Between the cells of a text file, as the spreadsheet programs of the language expect it. */
+  /** Character between the cells of a text file, as the spreadsheet programs of the language expect it. */
   delimiter: string;
   /** Widths of the columns, in characters. */
   widths: readonly number[];

@@ -16,7 +16,7 @@ declare module "../database/tables.ts" {
       width: number | null;
       height: number | null;
     };
-    /** How many files a company keeps and how large they are, as a sum of rows. Kept by triggers. */
+    /** Number and size of the files that a company keeps, as a sum of rows. Kept by triggers. */
     "app.storage_tallies": {
       company_id: number;
       files: number;
@@ -105,7 +105,10 @@ export class Files {
     await this.#store.deleteFolder(String(companyId));
   }
 
-  /** To be completed for whom it is told to, as all that leaves by `platform/http` and `platform/realtime` is. */
+  /**
+   * Makes a link to be completed for whom it is told to, as all that leaves by `platform/http` and `platform/realtime`
+   * is.
+   */
   link(companyId: number, fileId: string): string {
     return this.links.link({ companyId, fileId });
   }

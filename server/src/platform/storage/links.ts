@@ -53,7 +53,7 @@ export class FileLinks {
     return `/files/${companyId}/${fileId}?e=${expires}&s=${this.#openSignature({ companyId, fileId }, expires)}`;
   }
 
-  /** Whether this is such a link; whether its time is over is another question. */
+  /** Says whether this is such a link; whether its time is over is another question. */
   isOpen(address: FileAddress, { expires, signature }: Signature): boolean {
     return isSame(this.#openSignature(address, expires), signature);
   }
@@ -62,7 +62,7 @@ export class FileLinks {
     return openMark + this.#sign(`open ${companyId}/${fileId}/${expires}`);
   }
 
-  /** Whether a text names files, so that it has to be completed for whom it is told to. */
+  /** Says whether a text names files, so that it has to be completed for whom it is told to. */
   names(text: string): boolean {
     return text.includes(this.#mark);
   }
@@ -71,7 +71,7 @@ export class FileLinks {
     return this.names(text) ? text.replaceAll(this.#mark, this.#halfOf(sessionId)) : text;
   }
 
-  /** Whether the session was ever given this link; whether its time is over is another question. */
+  /** Says whether the session was ever given this link; whether its time is over is another question. */
   isGiven({ companyId, fileId }: FileAddress, { expires, signature }: Signature, sessionId: string): boolean {
     const half = this.#sign(`${companyId}/${fileId}/${expires}`);
     return isSame(`${half}.${this.#halfOf(sessionId)}`, signature);

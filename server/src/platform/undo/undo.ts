@@ -45,11 +45,11 @@ declare module "../http/ctx.ts" {
   }
 }
 
-/** Beyond what people are shown: their answer needs a moment to arrive. Milliseconds. */
+/** Milliseconds beyond what people are shown: their answer needs a moment to arrive. */
 const graceMs = 1_000;
 const windowMs = undoMs + graceMs;
 
-/** How long what leaves for the contact waits: as long as the act can be taken back, in ms. */
+/** Milliseconds for which what leaves for the contact waits: as long as the act can be taken back. */
 export const heldMs = (ctx: Pick<Ctx, "actId">): number => (ctx.actId === undefined ? 0 : windowMs);
 
 /** Keeps what taking back this act needs, in its transaction; nothing where the caller did not name the act. */

@@ -10,7 +10,7 @@ import { Popover } from "../../ui/layers/Popover.tsx";
 
 const AnnouncementDetail = lazy(() => import("./AnnouncementDetail.tsx"));
 
-/** How much of what the platform tells is new; within, all of it. */
+/** Bell with how much of what the platform tells is new; within, all of it. */
 export function AnnouncementsBell() {
   const { t } = useTranslation("announcements");
   const [opened, setOpened] = useState(false);

@@ -3,7 +3,7 @@ import { ColorSwatch, Group, useMantineTheme } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { priorityColour } from "./priorities.ts";
 
-/** How urgent it is: a dot and its word. */
+/** Mark of how urgent it is: a dot and its word. */
 export function PriorityMark({ priority }: { priority: AnnouncementPriority }) {
   const { t } = useTranslation("announcements");
   const { colors } = useMantineTheme();

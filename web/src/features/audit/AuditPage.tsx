@@ -21,7 +21,7 @@ const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
 const AuditEntryDialog = lazy(loadEntry);
 
-/** Who did what with power over others: read, searched and taken along, never changed. */
+/** Page of who did what with power over others: read, searched and taken along, never changed. */
 export function AuditPage() {
   const { t } = useTranslation("audit");
   const [search, setSearch] = useUrlText("searchParam");

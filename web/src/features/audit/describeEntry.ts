@@ -3,7 +3,7 @@ import type { Translate } from "../../lib/i18n.ts";
 
 const knownActions: ReadonlySet<string> = new Set(auditActions);
 
-/** Whether there are words for an act; a newer server may know acts that this page does not. */
+/** Says whether there are words for an act; a newer server may know acts that this page does not. */
 const isKnown = (action: string): action is AuditAction => knownActions.has(action);
 
 /** Act of an entry, in words. */
@@ -62,7 +62,7 @@ export interface ChangedField {
   to: string;
 }
 
-/** Who did it, or the rule that did and what that was called. */
+/** Names who did it, or the rule that did and what that was called. */
 export function actorText(
   { userName, cause }: Pick<AuditEntry, "userName" | "cause">,
   product: string,

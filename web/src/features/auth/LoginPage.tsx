@@ -55,7 +55,7 @@ export function LoginPage() {
             autoComplete="current-password"
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
-          {/* Beside a refusal it would read as its reason. */}
+          {/* The bar would read as the reason of a refusal beside it. */}
           {failure === undefined && <StrengthBar password={password} />}
           <div className={styles.between}>
             <label className={styles.remember}>
@@ -94,7 +94,7 @@ export function LoginPage() {
   );
 }
 
-/** Why the login failed, or else why somebody was led back to it. */
+/** Says why the login failed, or else why somebody was led back to it. */
 function useWhyLoggedOut(failure: string | undefined): string | undefined {
   const session = useSessionState();
   if (failure !== undefined || session.status !== "none" || !session.refusal) return failure;

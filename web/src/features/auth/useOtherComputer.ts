@@ -17,7 +17,7 @@ export function useOtherComputer(): void {
     notify.error(translate(`auth:${why}`));
     forgetSession();
     setTimeout(() => {
-      // Who left by themselves stands at the login by now, and may be typing there already.
+      // A user who left by themselves stands at the login by now, and may be typing there already.
       if (currentUserId() !== undefined) location.reload();
     }, reloadAfterMs);
   };

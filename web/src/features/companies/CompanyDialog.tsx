@@ -58,7 +58,7 @@ export default function CompanyDialog({ company, onClose }: CompanyDialogProps) 
     },
   });
   const { data: plans } = usePlans();
-  // Beside the platform's own, which is private, most sell one at first.
+  // Most sell one plan at first, beside the platform's own, which is private.
   const plan = company === undefined ? onlyOf(plans?.filter(({ isPublic }) => isPublic)) : undefined;
   useOnlyChoice(form, "planId", plan && String(plan.id));
   const { values, errors, set } = form;

@@ -5,7 +5,7 @@ import type { Form } from "../../ui/form/useServerForm.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 import type { CompanyValues } from "./companyForm.ts";
 
-/** Who runs a new company: made with it, and able to make everybody else. */
+/** Fields of who runs a new company: made with it, and able to make everybody else. */
 export function FirstAdminFields({ form }: { form: Form<CompanyValues> }) {
   const { t } = useTranslation("companies");
   const { values, errors, set } = form;

@@ -23,7 +23,7 @@ export function useCompanies(searchParam: string) {
   });
 }
 
-/** How often it is asked how far an erasure has come. Milliseconds. */
+/** Milliseconds after which it is asked again how far an erasure has come. */
 const lookEvery = 2_000;
 const isRunning = ({ finishedAt }: CompanyErasure): boolean => finishedAt === null;
 

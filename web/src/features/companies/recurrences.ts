@@ -1,4 +1,4 @@
 import type { Recurrence } from "@balcao/contract";
 
-/** How often a company pays, the shortest first. */
+/** Recurrences in which a company pays, the shortest first. */
 export const recurrences: readonly Recurrence[] = ["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"];

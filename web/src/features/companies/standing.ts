@@ -11,7 +11,7 @@ export function monthFrom(day: string): string {
   return new Date(Date.UTC(year, month, Math.min(date, last))).toISOString().slice(0, 10);
 }
 
-/** How a row is coloured: near, over, or suspended. */
+/** Standing by which a row is coloured: near, over, or suspended. */
 export function toneOf({
   standing,
   status,
@@ -21,7 +21,7 @@ export function toneOf({
   return standing === "dueToday" || standing === "expired" || standing === "none" ? "danger" : undefined;
 }
 
-/** How much of what the plan gives is used; without a plan nothing is given. */
+/** Part of what the plan gives that is used; without a plan nothing is given. */
 export const roomOf = (
   { use, plan }: Pick<CompanyOverview, "use" | "plan">,
   limit: keyof CompanyOverview["use"],

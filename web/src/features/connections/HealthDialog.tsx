@@ -13,7 +13,7 @@ interface HealthDialogProps {
   onClose: () => void;
 }
 
-/** How a number does: whom it wrote to first, what became of that, what waits, and what slows it. */
+/** Dialog of how a number does: whom it wrote to first, what became of that, what waits, and what slows it. */
 export function HealthDialog({ connection, onClose }: HealthDialogProps) {
   const { t } = useTranslation("connections");
   const { data, error, refetch } = useConnectionHealth(connection.id);

@@ -6,11 +6,11 @@ import styles from "./StatusLine.module.css";
 interface StatusLineProps {
   status: ConnectionStatus;
   cause: string | null;
-  /** Whether it stands in a row of a list, without a ground of its own. */
+  /** True if it stands in a row of a list, without a ground of its own. */
   compact?: boolean;
 }
 
-/** Whether it works, and if not, why, in plain words. */
+/** Says whether it works, and if not, why, in plain words. */
 export function StatusLine({ status, cause, compact = false }: StatusLineProps) {
   const { t } = useTranslation("connections");
   const why = causeKey(cause, status);

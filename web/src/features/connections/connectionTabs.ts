@@ -32,5 +32,5 @@ const places: Record<string, ConnectionTab> = {
   queueIdImportMessages: "import",
 };
 
-/** Where the field of a path stands. */
+/** Tab on which the field of a path stands. */
 export const tabOf = (path: string): ConnectionTab => places[path.split(".")[0] ?? ""] ?? "general";

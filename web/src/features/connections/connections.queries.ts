@@ -25,7 +25,7 @@ export function useConnections() {
   });
 }
 
-/** How many connections the company's plan has room for; undefined: not known, or without end. */
+/** Number of connections that the company's plan has room for; undefined: not known, or without end. */
 export function useConnectionLimit(companyId: number): number | undefined {
   const { data } = useQuery({
     queryKey: ["companyPlan", companyId],
@@ -108,7 +108,7 @@ export function useConnectionUsage(id: number) {
   });
 }
 
-/** How its number does, as of now. */
+/** Query of how its number does, as of now. */
 export function useConnectionHealth(id: number) {
   return useQuery({
     queryKey: ["connectionHealth", id],

@@ -11,7 +11,7 @@ export function replaceConnection(rows: readonly ConnectionRow[], next: Connecti
   return sortConnections([...settled, known ? merge(known, next) : next]);
 }
 
-/** What is told live comes without the token, also to those who may know it. */
+/** Merges a row that was told live, which comes without the token, also to those who may know it. */
 function merge(known: ConnectionRow, next: ConnectionRow): ConnectionRow {
   const merged = { ...known, ...next };
   return isWhole(known) && isWhole(merged) ? { ...merged, token: merged.token ?? known.token } : merged;

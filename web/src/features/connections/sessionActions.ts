@@ -17,7 +17,7 @@ const byStatus: Record<ConnectionStatus, readonly ConnectionAction[]> = {
 };
 
 type Linked = Pick<ChannelFacts, "link">;
-/** Whether a code is read with the phone. */
+/** Says whether a code is read with the phone. */
 export const isLinkedByQr = ({ link }: Linked): boolean => link !== "credentials";
 
 export const actionsOf = (status: ConnectionStatus, channel: Linked): readonly ConnectionAction[] =>

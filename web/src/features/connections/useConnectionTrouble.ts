@@ -5,7 +5,7 @@ import { useConnections } from "./connections.queries.ts";
 /** The first look is delayed, because sessions need a moment after a start. */
 const delayMs = 2000;
 
-/** How many connections need somebody to look at them. */
+/** Counts the connections that need somebody to look at them. */
 export function useConnectionTrouble(): number {
   const { data } = useConnections();
   const [ready, setReady] = useState(false);

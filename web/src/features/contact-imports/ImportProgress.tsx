@@ -5,7 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useCancelImport } from "./contactImports.queries.ts";
 
-/** How far an import is. It goes on whether anybody looks or not. */
+/** Shows how far an import is. It goes on whether anybody looks or not. */
 export function ImportProgress({ running }: { running: ContactImport }) {
   const { t } = useTranslation("contact-imports");
   const cancel = useCancelImport();

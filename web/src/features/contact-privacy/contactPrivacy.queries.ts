@@ -4,7 +4,7 @@ import { call, fetchFile } from "../../lib/api/api.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 
 const erasuresKey = ["contactErasures"] as const;
-/** How often a running erasure is looked at, in ms. */
+/** Milliseconds after which a running erasure is looked at again. */
 const lookAgain = 1_500;
 
 const contactPrivacy = endpoints.contactPrivacy;

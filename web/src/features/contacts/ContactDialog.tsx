@@ -27,7 +27,7 @@ interface ContactDialogProps {
 export function ContactDialog({ contact, initialName = "", onSaved, onClose }: ContactDialogProps) {
   const { t } = useTranslation("contacts");
   const form = useContactForm({ contact, initialName, onSaved });
-  // Whoever is shown a part of the number cannot change it.
+  // A user who is shown a part of the number cannot change it.
   const isMasked = contact !== undefined && /[*•]/.test(contact.number);
   const text = (field: "name" | "email") => {
     const { onChange, ...rest } = form.field(field);
@@ -80,7 +80,7 @@ function useContactForm({ contact, initialName, onSaved }: ContactFormInput) {
   const client = useQueryClient();
   const explainNumber = usePhoneRule();
   const initial = valuesOf(contact, initialName);
-  /** What stands in the form may be no number that could be typed. */
+  /** The text in the form may be no number that could be typed. */
   const isKept = (number: string) => contact !== undefined && number === initial.number;
   return useServerForm<ContactValues>({
     initial,

@@ -19,7 +19,7 @@ const MergeDialog = lazy(() => import("./panel/MergeDialog.tsx"));
 
 const ways: readonly DuplicateReason[] = ["number", "email", "name"];
 
-/** Who stands twice among the company's contacts: compared and made one, or told apart for good. */
+/** Page of who stands twice among the company's contacts: compared and made one, or told apart for good. */
 export function DuplicatesPage() {
   const { t } = useTranslation("contacts");
   const [asked, setBy] = useUrlText("by");

@@ -11,7 +11,7 @@ import { Page } from "../../ui/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { useOptOut, useOptOuts } from "./contacts.queries.ts";
 
-/** Who asked for no campaigns. */
+/** Page of who asked for no campaigns. */
 export function OptOutsPage() {
   const { t } = useTranslation("contacts");
   const list = useOptOuts();

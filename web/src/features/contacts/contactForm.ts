@@ -18,7 +18,7 @@ export interface ContactValues {
   extraInfo: ExtraInfoRow[];
 }
 
-/** What was typed to find somebody is a number as often as a name. */
+/** Tells a number from a name. What was typed to find somebody is a number as often as a name. */
 const isNumber = (text: string): boolean => /^[+()\d\s.-]{8,}$/.test(text);
 
 export const valuesOf = (contact: Contact | undefined, typed: string): ContactValues => ({

@@ -96,7 +96,7 @@ export function useToggleBot(id: number) {
   });
 }
 
-/** Whether it gets no campaigns. */
+/** Sets whether it gets no campaigns. */
 export function useOptOut(id: number) {
   const client = useQueryClient();
   return useMutation({
@@ -109,7 +109,7 @@ export function useOptOut(id: number) {
   });
 }
 
-/** Who gets no campaigns, page by page. */
+/** Query of who gets no campaigns, page by page. */
 export const useOptOuts = () =>
   usePagedList<OptOut>({
     queryKey: contactKeys.optOuts,
@@ -150,7 +150,7 @@ export function useTagContact(contactId: number) {
   return { add, remove };
 }
 
-/** Who may be the same person; asked for when the panel is opened. */
+/** Query of who may be the same person; asked for when the panel is opened. */
 export function useDuplicates(id: number) {
   return useQuery({
     queryKey: contactKeys.duplicates(id),

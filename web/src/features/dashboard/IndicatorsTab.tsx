@@ -17,7 +17,7 @@ interface TabProps {
   search: DashboardSearch;
 }
 
-/** How much there is and was, when it came, and how long it waited. */
+/** Tab of how much there is and was, when it came, and how long it waited. */
 export function IndicatorsTab({ dashboard, search }: TabProps) {
   const { t } = useTranslation("dashboard");
   return (

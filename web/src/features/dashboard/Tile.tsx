@@ -45,7 +45,7 @@ function Tile({ figure, search }: { figure: Figure; search: DashboardSearch }) {
   );
 }
 
-/** Who is there stands in the attendants' table. */
+/** Link to the attendants' table, in which stands who is there. */
 function peopleLink(params: URLSearchParams): string {
   const next = new URLSearchParams(params);
   next.set("tab", "attendants");

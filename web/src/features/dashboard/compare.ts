@@ -1,4 +1,4 @@
-/** How a figure stands against the one of the period before. */
+/** Compares a figure with the one of the period before. */
 export interface Change {
   direction: "up" | "down" | "same";
   /** Change in percent of what it was; in points where the figures are shares themselves. */

@@ -79,7 +79,7 @@ function figureOf(dashboard: Dashboard, id: Figure["id"]): Figure {
   };
 }
 
-/** What is so now has no past. */
+/** Tells figures of a period from those of now, which have no past. */
 const isOfPeriod = (id: string, previous: PeriodCounters): id is keyof PeriodCounters & Figure["id"] =>
   id in previous;
 

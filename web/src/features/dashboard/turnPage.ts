@@ -5,7 +5,7 @@ const nothing = 8;
 
 type Scrolled = Pick<HTMLElement, "scrollTop" | "clientHeight" | "scrollHeight">;
 
-/** Where a screen that is read from far away goes on: further down, in pixels, or undefined: at the next page. */
+/** Finds where a screen that is read from far away goes on: further down, in pixels, or undefined: at the next page. */
 export function furtherDown({ scrollTop, clientHeight, scrollHeight }: Scrolled): number | undefined {
   const last = scrollHeight - clientHeight;
   if (scrollTop >= last - nothing) return undefined;

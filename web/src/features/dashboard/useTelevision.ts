@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { notifyError } from "../../lib/notify.ts";
 import { furtherDown } from "./turnPage.ts";
 
-/** How long a screenful stays before the next is turned to. Milliseconds. */
+/** Milliseconds for which a screenful stays before the next is turned to. */
 const turnMs = 20_000;
 
 /** A part of the page on the whole screen, which goes down by itself and turns its tabs until somebody leaves it. */

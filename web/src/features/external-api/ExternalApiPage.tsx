@@ -13,7 +13,7 @@ import { WebhooksTab } from "./webhooks/WebhooksTab.tsx";
 const forEverybody = ["guide", "test"] as const;
 const tabsOfAdmins = [...forEverybody, "keys", "webhooks"] as const;
 
-/** How programs use the product: how to call it, trying it out, and what admins let programs do. */
+/** Page of how programs use the product: how to call it, trying it out, and what admins let programs do. */
 export function ExternalApiPage() {
   const { t } = useTranslation("external-api");
   const [asked, setTab] = useUrlText("tab");

@@ -34,7 +34,7 @@ const fields = [
   "quotedMsg",
 ] as const;
 
-/** How the send call works, for whoever writes the program. */
+/** Guide of how the send call works, for whoever writes the program. */
 export function GuideTab() {
   const { t } = useTranslation("external-api");
   const { text, file, check } = examplesAt(window.location.origin);

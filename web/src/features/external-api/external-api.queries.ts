@@ -7,7 +7,10 @@ import { externalApiKeys } from "./externalApiKeys.ts";
 import { sendAsProgram } from "./sendAsProgram.ts";
 
 const externalApi = endpoints.externalApi;
-/** What programs and receivers do meanwhile is no event: it is looked at while it is shown. Milliseconds. */
+/**
+ * Milliseconds between two looks: what programs and receivers do meanwhile is no event, and looked at while it is
+ * shown.
+ */
 const lookEvery = 5_000;
 
 export function useApiKeys() {

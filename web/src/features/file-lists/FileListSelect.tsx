@@ -21,7 +21,7 @@ export function FileListSelect({ value, ...props }: FileListSelectProps) {
   const { t } = useTranslation("file-lists");
   const [typed, setTyped] = useState("");
   const chosen = useFileList(value === null ? undefined : Number(value)).data;
-  // What is chosen stands in the field; it is no search of its own.
+  // The chosen list stands in the field; it is no search of its own.
   const [search] = useDebouncedValue(typed === chosen?.name ? "" : typed, 200);
   const { rows = [] } = useFileLists(search.trim());
   const shown = chosen && !rows.some(({ id }) => id === chosen.id) ? [chosen, ...rows] : rows;

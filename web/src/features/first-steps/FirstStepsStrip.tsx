@@ -8,7 +8,7 @@ import styles from "./FirstSteps.module.css";
 
 interface FirstStepsStripProps {
   steps: Steps["steps"];
-  /** Where one arrives: whoever is new reads them there. */
+  /** True on the page where one arrives: whoever is new reads them there. */
   startsOpen?: boolean;
 }
 

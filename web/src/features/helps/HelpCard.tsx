@@ -7,7 +7,7 @@ import styles from "./HelpCard.module.css";
 interface HelpCardProps {
   help: Help;
   onPlay: () => void;
-  /** Whoever may change it. */
+  /** Opens the video's form; left out for who may not change it. */
   onEdit?: () => void;
   onDelete?: () => void;
 }

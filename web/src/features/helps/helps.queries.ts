@@ -15,7 +15,7 @@ export function useHelps() {
   });
 }
 
-/** Whether the page is worth its place in the menu: there are videos, or the viewer is who adds them. */
+/** Says whether the page is worth its place in the menu: there are videos, or the viewer is who adds them. */
 export function useHasHelps(): boolean {
   const { data = [] } = useHelps();
   return data.length > 0 || can("super");

@@ -55,7 +55,7 @@ const conversationParts = { NewScheduleDialog };
 const Conversation = lazy(loadConversation);
 const TicketContactPanel = lazy(loadContactPanel);
 const laterParts = [loadConversation, loadContactPanel];
-/** Whoever points at the inbox or steps into it is about to open a conversation. */
+/** A user who points at the inbox or steps into it is about to open a conversation. */
 const preparing = {
   onPointerEnter: () => preload(loadConversation),
   onFocus: () => preload(loadConversation),
@@ -103,7 +103,10 @@ function WideInbox({ uuid }: { uuid: string | undefined }) {
   );
 }
 
-/** As wide as it was dragged, narrower where the conversation would have less than it needs to be read. */
+/**
+ * Column of the list, as wide as it was dragged, narrower where the conversation would have less than it needs to be
+ * read.
+ */
 const listColumn = (width: number): string => `clamp(320px, 100% - 440px, ${width}px)`;
 
 /** One pane at a time; a ticket that is opened comes to the front. */
@@ -178,8 +181,8 @@ function OpenTicket({ uuid }: { uuid: string }) {
 }
 
 /**
- * What cannot be shown any more is left, with words unless the viewer gave it out of hand. Where somebody else took it from
- * before one's eyes, that is shown instead: answers who.
+ * Leaves what cannot be shown any more, with words unless the viewer gave it out of hand. Where somebody else took it
+ * from before one's eyes, that is shown instead: answers who.
  */
 function useLeaveWhenGone({
   error,

@@ -6,7 +6,7 @@ import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import type { Taken } from "../tickets/index.ts";
 import styles from "./InboxPage.module.css";
 
-/** Where a waiting conversation was that somebody else accepted and the viewer may see no longer. */
+/** Pane in place of a waiting conversation that somebody else accepted and the viewer may see no longer. */
 export function TakenPane({ taken, onLeave }: { taken: Taken; onLeave: () => void }) {
   const { t } = useTranslation("tickets");
   const { user, at, contactName: contact } = taken;

@@ -25,7 +25,7 @@ interface ChatComposerProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where one writes to a chat: text with emoji and names, and the way to files. */
+/** Composer of a chat: text with emoji and names, and the way to files. */
 export function ChatComposer({ chat, onFiles }: ChatComposerProps) {
   const { t } = useTranslation("internal-chat");
   const { id: userId } = useSession();

@@ -64,7 +64,7 @@ function Bell() {
   );
 }
 
-/** What a reload left unsent goes on whatever page is shown. */
+/** Goes on with what a reload left unsent, whatever page is shown. */
 function useLeftBehind(): void {
   const { id } = useSession();
   useEffect(() => {

@@ -35,7 +35,7 @@ const FilesDialog = lazy(loadFilesDialog);
 const MediaViewer = lazy(loadMediaViewer);
 const ChatMessageMenu = lazy(() => import("./ChatMessageMenu.tsx"));
 
-/** Whatever it is; a chat goes through no channel. */
+/** Largest file, whatever it is; a chat goes through no channel. */
 const bytes = megabytesOfUpload * 1024 * 1024;
 const limits = { maxBytes: { image: bytes, audio: bytes, video: bytes, document: bytes, sticker: bytes } };
 const internal = { talkTo: undefined, isInternal: true };
@@ -61,7 +61,7 @@ export default function OpenChat({ uuid, onLeave }: OpenChatProps) {
   return <Conversation key={chat.id} chat={chat} onLeave={onLeave} />;
 }
 
-/** Who is in it, what was said, and what one says next. */
+/** Conversation of a chat: who is in it, what was said, and what one says next. */
 function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
   const [files, setFiles] = useState<File[]>([]);
   const [menu, setMenu] = useState<OpenMenu>();

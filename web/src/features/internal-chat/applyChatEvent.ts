@@ -64,7 +64,7 @@ const withUnread = (pages: ListPages<Chat>, unreadChats: number): ChatPages => (
 
 const isUnread = (chat: Chat | undefined, viewerId: number): boolean => unreadOf(chat, viewerId) > 0;
 
-/** How much of a chat its reader has not seen. */
+/** Counts what of a chat its reader has not seen. */
 export const unreadOf = (chat: Chat | undefined, viewerId: number): number =>
   chat?.users.find(({ userId }) => userId === viewerId)?.unreads ?? 0;
 

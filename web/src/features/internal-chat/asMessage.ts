@@ -17,7 +17,7 @@ export function asMessage(said: ChatMessage, { chat, viewerId }: Reader): Messag
   return view;
 }
 
-/** Who else has read it. */
+/** Members besides the sender who have read it. */
 export const readersOf = ({ id, senderId }: Pick<ChatMessage, "id" | "senderId">, chat: Chat): string[] =>
   chat.users.filter(({ userId, readId }) => userId !== senderId && readId >= id).map(({ user }) => user.name);
 
@@ -66,7 +66,7 @@ const emptyMessage = {
   reactions: [],
 } satisfies Partial<Message>;
 
-/** Who is named stands out. */
+/** Marks who is named. */
 function markMentions({ message, mentions }: ChatMessage, { users }: Chat): string {
   const names = users.filter(({ userId }) => mentions.includes(userId)).map(({ user }) => user.name);
   return names

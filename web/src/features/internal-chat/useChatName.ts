@@ -7,7 +7,7 @@ import { useColleagues } from "../users/index.ts";
 interface ChatName {
   name: string;
   picture: string | null;
-  /** Whether whom one talks to is there; undefined in groups. */
+  /** State of whom one talks to; undefined in groups. */
   presence: PresenceState | undefined;
 }
 

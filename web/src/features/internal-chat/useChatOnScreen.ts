@@ -8,7 +8,7 @@ import { applyChatEvent, unreadOf } from "./applyChatEvent.ts";
 import { chatOnScreen } from "./chatOnScreen.ts";
 import { useChatMessages } from "./chats.queries.ts";
 
-/** What arrives before one's eyes is read, and rings no bell. */
+/** Marks as read what arrives before one's eyes, so that it rings no bell. */
 export function useChatOnScreen(chat: Chat): void {
   const client = useQueryClient();
   const { id: viewerId } = useSession();

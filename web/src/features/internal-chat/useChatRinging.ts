@@ -34,7 +34,7 @@ export function useChatRinging(): void {
   );
 }
 
-/** Who said what; of a message that names its reader, that it does. */
+/** Describes who said what; of a message that names its reader, that it does. */
 function describe(
   { sender, message, mediaType, mentions }: ChatMessage,
   { chat, viewerId }: { chat: Chat; viewerId: number },

@@ -21,7 +21,7 @@ export function applyMessageEvent(
   const known = loaded.messages[index];
   if (known !== undefined)
     return { ...loaded, messages: loaded.messages.with(index, withHigherAck(message, known)) };
-  // What is older than everything loaded comes with its page.
+  // A message that is older than everything loaded comes with its page.
   const isOlder = loaded.messages[0] !== undefined && messageOrder(message, loaded.messages[0]) < 0;
   if (isOlder && loaded.hasMore) return loaded;
   return { ...loaded, messages: insert(loaded.messages, message) };

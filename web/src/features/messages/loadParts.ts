@@ -1,4 +1,4 @@
-// In a file of their own: an index that only passes on is no part of what whoever names it fetches.
+// Loaders in a file of their own: an index that only passes on is no part of what whoever names it fetches.
 
 export const loadFilesDialog = () =>
   import("./composer/attachments/FilesDialog.tsx").then(({ FilesDialog }) => ({ default: FilesDialog }));

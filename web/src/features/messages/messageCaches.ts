@@ -57,7 +57,7 @@ export const conversationsAround = (client: QueryClient, ticket: Ticket): QueryK
 const hasMessagesOf = (pages: MessagePages | undefined, ticketId: number): boolean =>
   pages?.pages.some(({ messages }) => messages.some((message) => message.ticketId === ticketId)) ?? false;
 
-/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+/** Changes loaded messages. What is unchanged stays the same object, so that nothing is drawn again for it. */
 export function changeMessages(client: QueryClient, change: (messages: Message[]) => Message[]): void {
   for (const [key, loaded] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
     if (loaded === undefined) continue;

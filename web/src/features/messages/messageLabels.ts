@@ -3,7 +3,7 @@ import type { Message, QueueLabel } from "@balcao/contract";
 /** A message as it is shown after something that it names changed: the same object where it names nothing of it. */
 type Renew = (message: Message) => Message;
 
-/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+/** Renews all of a list. What is unchanged stays the same object, so that nothing is drawn again for it. */
 export const renewAll =
   (renew: Renew) =>
   (messages: Message[]): Message[] => {
@@ -32,13 +32,16 @@ export const renewUser =
     };
   };
 
-/** In groups: the new name or picture of somebody who wrote. */
+/** Renews, in groups, the new name or picture of somebody who wrote. */
 export const renewAuthor =
   (author: NonNullable<Message["author"]>): Renew =>
   (message) =>
     message.author?.id === author.id ? { ...message, author } : message;
 
-/** Whether somebody is shown by another name than theirs: their quotes and reactions name them without saying who it is. */
+/**
+ * Says whether somebody is shown by another name than theirs: their quotes and reactions name them without saying who
+ * it is.
+ */
 export const isNamedOtherwise = (
   messages: readonly Message[],
   { id, name }: { id: number; name: string },

@@ -49,7 +49,7 @@ export const messagesLive = [
   }),
 ];
 
-/** Whether a message has a file or names an address, or may have had one. */
+/** Says whether a message has a file or names an address, or may have had one. */
 const changesGallery = ({ media, body, isDeleted }: Message): boolean =>
   media !== null || isDeleted || body.includes("://");
 

@@ -43,7 +43,7 @@ export function useAudioPlayer(url: string, seconds: number | null): AudioPlayer
       heard = own;
       own.playbackRate = storedRate();
       setRate(own.playbackRate);
-      // What cannot be played stays paused; a link that ran out is renewed and goes on by itself.
+      // An audio that cannot be played stays paused; a link that ran out is renewed and goes on by itself.
       own.play().catch(() => setState((before) => ({ ...before, playing: false })));
     },
     seek: (position) => {

@@ -14,7 +14,10 @@ import { chooseNotify, useNotifyState } from "./permission.ts";
 import { subscribeDevice, unsubscribeDevice } from "./pushDevice.ts";
 import styles from "./NotificationsPanel.module.css";
 
-/** Whether this browser notifies, also without a page; on phones, where the top bar has no room for it, how loud. */
+/**
+ * Settings of whether this browser notifies, also without a page; on phones, where the top bar has no room for it, how
+ * loud.
+ */
 export function NotificationSettings() {
   const { t } = useTranslation("notifications");
   const narrow = useIsNarrow();

@@ -23,7 +23,10 @@ const bellRoom = { join: "joinNotification", leave: "leaveNotification" } as con
 const renewAfter = 5000;
 const minute = 60_000;
 
-/** How many conversations have something new for the user; within, which ones, and how this browser tells of them. */
+/**
+ * Bell with how many conversations have something new for the user; within, which ones, and how this browser tells of
+ * them.
+ */
 export function NotificationsBell() {
   const { t } = useTranslation("notifications");
   const [opened, setOpened] = useState(false);

@@ -95,7 +95,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   );
 }
 
-/** Where a colleague named the viewer; it is read with the conversation. */
+/** Row of a note in which a colleague named the viewer; it is read with the conversation. */
 function NoticeRow({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { ticket, createdAt } = notice;
   return (

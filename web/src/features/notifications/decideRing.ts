@@ -19,9 +19,9 @@ export function decideRing(
   screen: ScreenState,
 ): Ring {
   if (message.fromMe || message.isPrivate || message.isDeleted) return "none";
-  // What a blocked contact writes is stored, and nobody is disturbed by it.
+  // A blocked contact's message is stored, and nobody is disturbed by it.
   if (!ticket.contact.active) return "none";
-  // What is imported, or read by now on another screen, is no news.
+  // A message that is imported, or read by now on another screen, is no news.
   if (ticket.unreadMessages === 0 || !ringsFor(owner, ticket)) return "none";
   return loudness(ticket, screen);
 }
@@ -40,7 +40,7 @@ export function decideHandedRing(ticket: Ticket, owner: BellOwner, screen: Scree
 const loudness = ({ uuid }: Ticket, { focused, openUuid }: ScreenState): Ring =>
   loudnessOf(openUuid === uuid, focused);
 
-/** How loudly something new in a conversation is told of, by whether that is on the screen. */
+/** Decides how loudly something new in a conversation is told of, by whether that is on the screen. */
 export function loudnessOf(isOpen: boolean, focused: boolean): Ring {
   if (!focused) return "sound and notification";
   return isOpen ? "seen" : "sound";

@@ -3,7 +3,7 @@ import { useSignal } from "../../lib/signal.ts";
 
 const hour = 60 * 60_000;
 
-/** Until when this browser tells of nothing, in milliseconds; 0: it tells. Every tab of it keeps to that. */
+/** Moment in ms until which this browser tells of nothing; 0: it tells. Every tab of it keeps to that. */
 const mutedUntil = storedValue<number>({
   key: "muted-until",
   parse: (stored) => (typeof stored === "number" ? stored : 0),
@@ -13,7 +13,7 @@ export const isMuted = (now = Date.now()): boolean => mutedUntil.get() > now;
 export const useMutedUntil = (): number => useSignal(mutedUntil);
 export const mute = (until: number): void => mutedUntil.set(until);
 
-/** In an hour, or tomorrow at eight by this machine's clock. */
+/** Ends of muting: in an hour, or tomorrow at eight by this machine's clock. */
 export const muteEnds = {
   hour: (now: Date): number => now.getTime() + hour,
   tomorrow: (now: Date): number =>

@@ -6,7 +6,7 @@ import { unreadKey } from "./notifications.queries.ts";
 
 export const noticesKey = ["notifications", "notices"] as const;
 
-/** Where colleagues named the viewer. */
+/** Query of notes in which colleagues named the viewer. */
 export function useNotices() {
   return useQuery({
     queryKey: noticesKey,

@@ -39,7 +39,7 @@ export const notificationsLive = [
     else renew(client, renewTag(event));
   }),
   cacheRule(liveEvents.notice, (_event, { reloadSoon }) => reloadSoon([noticesKey])),
-  // Whether the bell counts what waits is a setting of the company.
+  // A setting of the company says whether the bell counts what waits.
   cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([unreadKey])),
 ];
 

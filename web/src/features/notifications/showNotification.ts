@@ -7,7 +7,7 @@ export interface Shown {
   /** Mark of the conversation: one notification takes the place of the one before. */
   tag: string;
   icon: string | null;
-  /** Where a click leads, within the application. */
+  /** Address to which a click leads, within the application. */
   url: string;
 }
 

@@ -15,8 +15,8 @@ export function bellOwnerOf(user: SessionUser): BellOwner {
 }
 
 /**
- * Whether something new in a ticket that one may see rings this bell: one's own, groups, and with the company's setting what
- * waits for anybody. What may be seen is the server's business.
+ * Says whether something new in a ticket that one may see rings this bell: one's own, groups, and with the company's
+ * setting what waits for anybody. What may be seen is the server's business.
  */
 export function ringsFor({ id, showsPending }: BellOwner, ticket: Ticket): boolean {
   switch (ticket.status) {

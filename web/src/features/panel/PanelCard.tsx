@@ -16,7 +16,7 @@ interface PanelCardProps {
   /** Ticket that an admin holds at the moment. */
   dragged: PanelTicket | undefined;
   onDrag: (ticket: PanelTicket | undefined) => void;
-  /** Those whom a ticket can be given to; left out where the viewer may not. */
+  /** Colleagues whom a ticket can be given to; left out where the viewer may not. */
   colleagues?: readonly Colleague[];
   onGive?: (ticket: PanelTicket, attendant: Colleague) => void;
 }

@@ -25,7 +25,7 @@ export function PanelPage() {
   const panel = usePanel();
   const colleagues = useColleagues();
   const give = useGive();
-  // What was held while it changed is given as it is now.
+  // Gives a ticket. One that was held while it changed is given as it is now.
   const giveTo = (held: PanelTicket, attendant: Colleague) =>
     give(panel.data?.tickets.find(({ id }) => id === held.id) ?? held, attendant);
   const [dragged, setDragged] = useState<PanelTicket>();

@@ -74,7 +74,7 @@ function RowTexts({ ticket }: { ticket: PanelTicket }) {
 
 const minuteMs = 60_000;
 
-/** How long the contact waits already, for an attendant or for an answer. */
+/** Shows how long the contact waits already, for an attendant or for an answer. */
 function Waiting({ since }: { since: string | null }) {
   const { t } = useTranslation("panel");
   const now = useNow(minuteMs / 2);

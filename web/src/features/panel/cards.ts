@@ -28,7 +28,7 @@ export function cardsOf(panel: Panel, colleagues: readonly Colleague[]): Card[] 
   return [null, ...present].map(cardOf);
 }
 
-/** Who waits longest first; then what moved last. */
+/** Orders tickets: who waits longest first, then what moved last. */
 function byWaiting(a: PanelTicket, b: PanelTicket): number {
   if (a.waitingSince !== b.waitingSince) {
     if (a.waitingSince === null) return 1;

@@ -55,7 +55,7 @@ export interface UseOfCompany extends Record<PlanLimit, number> {
   name: string;
 }
 
-/** Who has more than the plan will give, and of what. */
+/** Lists who has more than the plan will give, and of what. */
 export function exceeding(
   companies: readonly UseOfCompany[],
   values: Pick<PlanValues, PlanLimit>,

@@ -208,7 +208,7 @@ function HoursFields({ form }: FieldsProps) {
         value={values.schedules}
         onChange={(schedules) => {
           set("schedules", schedules);
-          // Whether it is needed depends on them.
+          // They decide whether it is needed.
           set("outOfHoursMessage", values.outOfHoursMessage);
         }}
       />

@@ -17,7 +17,7 @@ const t: Translate<"queues"> = (key, values) => `${key} ${String(values?.["name"
 const shown = (queueId: string | null) => {
   const inner = { ...newOption(), name: "Boleto", queueType: "queue" as const, optQueueId: queueId };
   const outer = { ...newOption(), name: "Financeiro", greetingMessage: "Escolha", options: [inner] };
-  // What was typed below an option that is of another kind now is not saved.
+  // Text that was typed below an option that is of another kind now is not saved.
   const other = { ...outer, queueType: "attendent" as const, optUserId: "7" };
   const values = { ...valuesOf(undefined), chatbots: [other, outer] };
   return queueContradictions(t, { queueId: undefined, values, beside });

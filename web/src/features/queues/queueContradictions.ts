@@ -23,7 +23,7 @@ export const queueContradictions = (t: Translate<"queues">, { queueId, values, b
     }),
   }));
 
-/** What is below an option of another kind is not saved. */
+/** A menu below an option of another kind is not saved. */
 const judged = (option: OptionValues): OptionValues => ({
   ...option,
   options: option.queueType === "text" ? option.options.map(judged) : [],

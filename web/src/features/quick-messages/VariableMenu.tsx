@@ -9,7 +9,7 @@ interface VariableMenuProps {
   /** The button that opens it. */
   children: ReactElement;
   position: NonNullable<MenuProps["position"]>;
-  /** Where the focus does not go back to the button: what is chosen goes elsewhere. */
+  /** False where the focus does not go back to the button: what is chosen goes elsewhere. */
   returnFocus?: boolean;
   onChoose: (name: string) => void;
 }

@@ -6,7 +6,7 @@ import { usePagedList } from "../../lib/api/pagedList.ts";
 import { applyQuickMessageEvent } from "./applyQuickMessageEvent.ts";
 import { quickMessageKeys } from "./quickMessageKeys.ts";
 
-/** Those that one may use, by shortcode, page by page. */
+/** Query of those that one may use, by shortcode, page by page. */
 export function useQuickMessages(searchParam: string) {
   return usePagedList<QuickMessage>({
     queryKey: quickMessageKeys.list(searchParam),

@@ -45,7 +45,7 @@ export function useReportColumns(
   return all.filter(({ id }) => !isOptional(id) || chosen.includes(id));
 }
 
-/** How many of the messages that are asked for. */
+/** Column of how many of the messages are asked for. */
 function useMessages(): Column<ReportRow> {
   const { t } = useTranslation("reports");
   return {

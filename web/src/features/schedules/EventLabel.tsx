@@ -10,7 +10,7 @@ import styles from "./ScheduleCalendar.module.css";
 
 interface EventLabelProps {
   event: CalendarEvent;
-  /** Whether it stands in the agenda, where there is room for the text. */
+  /** True if it stands in the agenda, where there is room for the text. */
   isRow?: boolean;
   /** Opens it, or one that is sent as the beginning of another. */
   onEdit: (schedule: Schedule) => void;

@@ -11,11 +11,11 @@ const dayRules: readonly DayRuleName[] = ["any-day", "before", "after"];
 
 interface RepeatFieldsProps {
   form: Form<ScheduleValues>;
-  /** So many are over already. */
+  /** Sendings that are over already. */
   done: number;
 }
 
-/** How often, with which pause, and what happens on days without business. */
+/** Fields of how often, with which pause, and what happens on days without business. */
 export function RepeatFields({ form, done }: RepeatFieldsProps) {
   const { t } = useTranslation("schedules");
   const repeats = Number(form.values.times) > 1;

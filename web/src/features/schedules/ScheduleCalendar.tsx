@@ -125,7 +125,7 @@ function AgendaEvent({ event }: EventProps<CalendarEvent>) {
 /** A month's events stand in a table's row, where only cells may. */
 const WeekOfEvents = ({ children }: { children?: ReactNode }) => <div role="cell">{children}</div>;
 
-/** Over the hours a day's name stands in no table: it is no column's header. */
+/** Name of a day over the hours, which stands in no table: it is no column's header. */
 const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
 
 /** The library makes a button of it, in which no other button may stand: those are the way in. */

@@ -33,7 +33,7 @@ import {
 import { fileToSave, useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
 import { ChoiceSelect, LabelledSwitch, TicketFields } from "./TicketFields.tsx";
 
-// Those of the variables.
+// Texts of the variables.
 preloadTexts("quick-messages");
 
 interface ScheduleDialogProps {

@@ -14,7 +14,7 @@ interface TicketFieldsProps {
 
 const statuses: readonly ScheduleTicketStatus[] = ["closed", "pending", "open"];
 
-/** Whether a ticket opens with the message, whose it is, and how it stands afterwards. */
+/** Fields that say whether a ticket opens with the message, whose it is, and how it stands afterwards. */
 export function TicketFields({ form, choices }: TicketFieldsProps) {
   const { t } = useTranslation("schedules");
   const { values } = form;

@@ -17,7 +17,7 @@ export function applyNames(client: QueryClient, names: Names): QueryKey[] {
   return names.contact === undefined ? [] : lists.map(([key]) => key).filter(searches);
 }
 
-/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+/** Renames in rows. What is unchanged stays the same object, so that nothing is drawn again for it. */
 function renameAll(rows: readonly Schedule[], names: Names): readonly Schedule[] {
   const renamed = rows.map((row) => rename(row, names));
   return renamed.some((row, index) => row !== rows[index]) ? renamed : rows;

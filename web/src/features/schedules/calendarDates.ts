@@ -42,7 +42,7 @@ export const views = ["month", "week", "day", "agenda"] as const;
 export type CalendarView = (typeof views)[number];
 export const isView = (value: string | null): value is CalendarView => views.some((view) => view === value);
 
-/** How many days an agenda tells. */
+/** Number of days that an agenda tells. */
 export const agendaDays = 30;
 
 /** The days that a view shows, the weeks of its edges included: what is loaded for it. */

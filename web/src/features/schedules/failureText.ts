@@ -11,6 +11,6 @@ const known = [
   "internal",
 ] as const;
 
-/** Why a sending did not go; what a provider says is told in its own words. */
+/** Says why a sending did not go; what a provider says is told in its own words. */
 export const failureText = (t: Translate<"schedules">, { code, reason }: ScheduleFailure): string =>
   isOneOf(known, code) ? t(`failure.${code}`) : reason;

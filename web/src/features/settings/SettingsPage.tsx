@@ -13,7 +13,9 @@ import { PlatformTab } from "./platform/PlatformTab.tsx";
 import styles from "./SettingsPage.module.css";
 import { settingsTabs } from "./settingsTabs.ts";
 
-/** How the company works: its options, its opening hours, the days on which it is closed, and where it is paid. */
+/**
+ * Page of how the company works: its options, its opening hours, the days on which it is closed, and where it is paid.
+ */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
   const [asked, setTab] = useUrlText("tab");

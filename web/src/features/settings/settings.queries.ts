@@ -43,7 +43,7 @@ export function useChangeSettings() {
     },
     onSuccess: async (settings) => {
       client.setQueryData(settingsKey, settings);
-      // What the pages show depends on it.
+      // All that the pages show depends on it.
       await loadSession();
     },
     onError: () => client.invalidateQueries({ queryKey: settingsKey }),
@@ -60,7 +60,7 @@ export function useCompanyHours() {
   });
 }
 
-/** Where the company is, as its address says; empty while that is not known. */
+/** State in which the company is, as its address says; empty while that is not known. */
 export function useCompanyState(): string {
   const { id } = useSession().company;
   const { data = "" } = useQuery({

@@ -33,7 +33,7 @@ async function fetchPublicSetting(name: PublicName): Promise<string> {
   return value;
 }
 
-/** What the server wrote into the page, as old as the page; else what this browser saw last. */
+/** The brand that the server wrote into the page, as old as the page; else the one that this browser saw last. */
 const inPage = readInPage();
 const known = (name: PublicName): string | undefined =>
   inPage?.(name) ?? readStored(`setting.${name}`) ?? undefined;
@@ -75,7 +75,7 @@ export function useBranding(): Branding {
   }).data;
 }
 
-/** Whether visitors may sign up; undefined until it is known. */
+/** Says whether visitors may sign up; undefined until it is known. */
 export function useIsSignupOpen(): boolean | undefined {
   const { data } = useQuery({
     queryKey: signupKey,

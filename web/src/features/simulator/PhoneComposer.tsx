@@ -37,7 +37,7 @@ interface PhoneComposerProps {
 const card = { name: "Helena Prado", phones: ["5511955550142"] };
 const place = { latitude: -23.5614, longitude: -46.6559, name: "Avenida Paulista, 1578" };
 
-/** Where the contact writes, records and attaches. */
+/** Composer with which the contact writes, records and attaches. */
 export function PhoneComposer({ line, draft, onDraft }: PhoneComposerProps) {
   const { t } = useTranslation("simulator");
   const [text, setText] = useState(() => textOf(draft));

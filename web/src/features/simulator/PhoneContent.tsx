@@ -90,7 +90,7 @@ function MediaContent({ id, message, media }: { id: number; message: SimulatedMe
       </>
     );
   }
-  // What somebody films in a test has no captions.
+  // A video that somebody films in a test has no captions.
   if (kind === "video")
     return (
       <>

@@ -17,7 +17,7 @@ interface PhonePanelProps {
   onSelect: (connectionId: number) => void;
 }
 
-/** Beside the phone: which one it is, what waits to be scanned, and how the network is. */
+/** Panel beside the phone: which one it is, what waits to be scanned, and how the network is. */
 export function PhonePanel({ codes, phones, selected, onSelect }: PhonePanelProps) {
   const { t } = useTranslation("simulator");
   return (

@@ -23,7 +23,7 @@ export const readyPeople: readonly SimulatedPerson[] = [
 ];
 export const readyGroup = { id: "120363040000000777", name: "Família Prado" };
 
-/** Who writes in a group. */
+/** Member who writes in a group. */
 const [groupVoice = { phone: "5511987650101", name: "Marina Prado" }] = readyPeople;
 
 /** Everybody the phone can be: those who talked lately first, then the ready ones. */
@@ -55,7 +55,7 @@ export const isUnopened = ({ fromBusiness, level }: SimulatedMessage): boolean =
 
 const isGroupId = (chatId: string): boolean => !/^\d{8,15}$/.test(chatId);
 
-/** Who writes in a conversation. */
+/** Finds who writes in a conversation. */
 export const writerIn = ({
   chatId,
   name,

@@ -14,7 +14,7 @@ import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./TagContactsDialog.module.css";
 import { useRemoveTagFromContact, useTagContacts } from "./tags.queries.ts";
 
-/** Who carries a tag, and the way to take it off. */
+/** Dialog of who carries a tag, and the way to take it off. */
 export default function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => void }) {
   const { t } = useTranslation("tags");
   const { t: ui } = useTranslation("ui");

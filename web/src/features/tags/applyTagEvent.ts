@@ -43,7 +43,7 @@ function placeTag(client: QueryClient, { action, tag }: { action: "create" | "up
   changeLists<TagRow>(client, tagKeys.lists, (pages, key) =>
     placeRow(pages, row, { compare: byName, belongs: belongsTo(key) }),
   );
-  // Who carries a tag that no list shows yet, only the server knows.
+  // Only the server knows who carries a tag that no list shows yet.
   if (action === "update" && known === undefined) void client.invalidateQueries({ queryKey: tagKeys.lists });
   for (const [queryKey, tags] of client.getQueriesData<TagLabel[]>({ queryKey: tagKeys.choices })) {
     if (tags === undefined) continue;
@@ -60,7 +60,7 @@ function findRow(client: QueryClient, id: number): TagRow | undefined {
 
 const byName = (a: TagLabel, b: TagLabel): number => comparePlain(a.name, b.name) || a.id - b.id;
 
-/** Whether a tag is of the list's kind and found by its search. */
+/** Says whether a tag is of the list's kind and found by its search. */
 function belongsTo(key: QueryKey): (tag: Tag) => boolean {
   const filter = key[2];
   if (typeof filter !== "object" || filter === null || !("kind" in filter) || !("searchParam" in filter))

@@ -8,7 +8,7 @@ import { tagKeys } from "./tagKeys.ts";
 export const tagsLive = [
   cacheRule(liveEvents.tag, (event, { client, reloadSoon }) => {
     applyTagEvent(client, event);
-    // What else the carriers carry stands in their rows.
+    // Other tags of the carriers stand in their rows.
     if (event.action !== "create") reloadSoon([tagKeys.carriers]);
     if (isRestored(event)) reloadSoon([tagKeys.lists, tagKeys.carriers]);
   }),

@@ -19,7 +19,9 @@ export const offeredQueues = (
   all: readonly QueueLabel[],
 ): readonly QueueLabel[] => (isAdmin && own.length === 0 ? all : own);
 
-/** Whether somebody has to be asked for a queue: one's only one is taken, and without any there is nothing to ask. */
+/**
+ * Says whether somebody has to be asked for a queue: one's only one is taken, and without any there is nothing to ask.
+ */
 export const asksForQueue = (own: readonly unknown[], offered: readonly unknown[]): boolean =>
   own.length !== 1 && offered.length > 0;
 
@@ -27,7 +29,7 @@ export interface QueueChoice {
   offered: readonly QueueLabel[];
   /** The one that is taken where none is named. */
   only: QueueLabel | undefined;
-  /** Who works in queues names one of them; who works in none may leave it out. */
+  /** True if a queue must be named: who works in queues names one of them; who works in none may leave it out. */
   isRequired: boolean;
   asks: boolean;
 }

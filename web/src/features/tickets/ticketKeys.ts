@@ -7,7 +7,7 @@ export const ticketKeys = {
   counts: ["tickets", "counts"] as const,
   /** Pins and reminders of the viewer. */
   marks: ["tickets", "marks"] as const,
-  /** How many would be closed at once. */
+  /** Key of how many would be closed at once. */
   closeAll: ["tickets", "closeAll"] as const,
   log: (ticketId: number) => ["tickets", "log", ticketId] as const,
   allConversationLogs: ["tickets", "conversationLog"] as const,

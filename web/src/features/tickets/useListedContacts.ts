@@ -4,7 +4,9 @@ import { useState } from "react";
 import type { TicketPages } from "./ticketPages.ts";
 import { ticketKeys } from "./ticketKeys.ts";
 
-/** Who was written with lately over a connection, as far as lists have shown it: each once, the latest first. */
+/**
+ * Contacts who were written with lately over a connection, as far as lists have shown it: each once, the latest first.
+ */
 export function useListedContacts(whatsappId: number | null): readonly ContactLabel[] {
   const client = useQueryClient();
   const [contacts] = useState(() => collect(client, whatsappId));

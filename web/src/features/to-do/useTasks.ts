@@ -7,7 +7,7 @@ import { useStoredValue } from "../../lib/storedValue.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { addTask, changeTask, parseTasks, removeTask, restoreTask, type Task } from "./tasks.ts";
 
-/** How long a deletion can be taken back, in ms. */
+/** Milliseconds for which a deletion can be taken back. */
 const undoFor = 6000;
 
 /** The user's own tasks in this browser, the same in all its tabs. */

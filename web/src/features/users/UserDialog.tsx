@@ -44,7 +44,7 @@ export default function UserDialog({ user, onClose }: UserDialogProps) {
     startWork: t("field.startWork"),
     endWork: t("field.endWork"),
   };
-  /** Whatever may be wrong stands among the general fields. */
+  /** Faults stand among the general fields. */
   async function submit() {
     const isSaved = await form.submit();
     if (!isSaved) setTab("general");
@@ -116,7 +116,7 @@ function useUserForm(user: User | undefined) {
       notify.success(t("saved"));
     },
   });
-  // Whoever joins a company with one queue works in that one.
+  // A user who joins a company with one queue works in that one.
   const queue = user === undefined ? onlyOf(queues) : undefined;
   useOnlyChoice(form, "queueIds", queue && [String(queue.id)]);
   return form;

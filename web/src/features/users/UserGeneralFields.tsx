@@ -17,7 +17,7 @@ interface UserFieldsProps {
   disabled: boolean;
 }
 
-/** Who a user is, where they work and when. */
+/** Fields of who a user is, where they work and when. */
 export function UserGeneralFields({ form, user, disabled }: UserFieldsProps) {
   const { t } = useTranslation("users");
   const text = (field: "name" | "email" | "startWork" | "endWork") => {

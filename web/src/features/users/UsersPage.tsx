@@ -19,7 +19,7 @@ const DeleteUsersDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; user?: User } | { kind: "delete"; users: readonly User[] };
 
-/** Who works in the company, and what each of them may do. */
+/** Page of who works in the company, and what each of them may do. */
 export function UsersPage() {
   const { t } = useTranslation("users");
   const [search, setSearch] = useUrlText("searchParam");
@@ -59,7 +59,7 @@ export function UsersPage() {
 
 const isFull = (seats: Seats | undefined): boolean => seats !== undefined && seats.used >= seats.limit;
 
-/** How many users the plan has room for; why no more can be added once it is full. */
+/** Notice of how many users the plan has room for; why no more can be added once it is full. */
 function SeatsLine({ seats }: { seats: Seats | undefined }) {
   const { t } = useTranslation("users");
   if (seats === undefined) return t("description");

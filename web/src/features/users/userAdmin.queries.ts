@@ -8,7 +8,7 @@ import { colleaguesKey } from "./colleagues.queries.ts";
 import type { NewUser, PictureChange } from "./userForm.ts";
 import { userKeys } from "./userKeys.ts";
 
-/** How many users the company has, and how many its plan allows. */
+/** Query of how many users the company has, and how many its plan allows. */
 export interface Seats {
   used: number;
   limit: number;
@@ -96,7 +96,7 @@ export function useEndSessions() {
   });
 }
 
-/** Where a row stands and how many seats are left, the server knows. */
+/** Loads the users anew: only the server knows where a row stands and how many seats are left. */
 function useRefresh() {
   const client = useQueryClient();
   return async () => {

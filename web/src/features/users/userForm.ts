@@ -103,7 +103,7 @@ export const userChangeOf = (values: UserValues): UserChange => ({
 export const checkNewUser = byContract(UserBody, newUserOf);
 export const checkUserChange = byContract(ChangeSchema, userChangeOf);
 
-/** Whether address, password or role change: one's own change only with the current password. */
+/** Says whether address, password or role change: one's own change only with the current password. */
 export const changesIdentity = (values: UserValues, before: User): boolean =>
   values.password !== "" ||
   values.email.trim().toLowerCase() !== before.email ||

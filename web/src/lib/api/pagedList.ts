@@ -46,7 +46,7 @@ export function rowsOf<R extends { id: number }>({ pages }: { pages: readonly Li
 
 interface Placing<R> {
   compare: (a: R, b: R) => number;
-  /** Whether the row belongs to this list: its search and filters. */
+  /** Says whether the row belongs to this list: its search and filters. */
   belongs: (row: R) => boolean;
 }
 

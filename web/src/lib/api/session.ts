@@ -59,7 +59,7 @@ export function useSession(): SessionUser {
   return user;
 }
 
-/** Who is logged in right now, for what runs outside the pages. */
+/** Id of the user who is logged in right now, for what runs outside the pages. */
 export function currentUserId(): number | undefined {
   const state = session.get();
   return state.status === "ready" ? state.user.id : undefined;
@@ -69,7 +69,7 @@ const endings = new Set<() => void>();
 /** Runs whenever a session has ended: nothing of it may reach the next one. */
 export const onSessionEnd = (run: () => void): void => void endings.add(run);
 
-/** Whether the logged-in user has a right. */
+/** Says whether the logged-in user has a right. */
 export function can(permission: Permission): boolean {
   const state = session.get();
   return state.status === "ready" && state.user.permissions.includes(permission);

@@ -28,7 +28,7 @@ export function storedToken(): string | null {
   return stored;
 }
 
-/** Whether the token ends soon; one that cannot be read is left to the server to judge. */
+/** Says whether the token ends soon; one that cannot be read is left to the server to judge. */
 export function endsSoon(token: string, now = Date.now()): boolean {
   const expiry = readClaims(token)?.exp;
   return typeof expiry === "number" && expiry * 1000 - marginMs < now;
@@ -40,7 +40,7 @@ export function ownerOf(token: string): number | undefined {
   return typeof owner === "string" ? Number(owner) : undefined;
 }
 
-/** Whether it is of a visit for support: behind it is the session from which it was begun. */
+/** Says whether it is of a visit for support: behind it is the session from which it was begun. */
 export const isOfVisit = (token: string | null): boolean =>
   token !== null && readClaims(token)?.visit === true;
 

@@ -9,7 +9,7 @@ import { createSignal, useSignal } from "../signal.ts";
 
 export type ConnectionState = "online" | "reconnecting" | "offline";
 
-/** Within this many ms everybody who must reload does, so that a restart does not bring all of them at once. */
+/** Milliseconds within which everybody who must reload does, so that a restart does not bring all of them at once. */
 export const reloadJitterMs = 3000;
 export const connectionState = createSignal<ConnectionState>("online");
 const LiveContext = createContext<{ live: Live; companyId: number } | undefined>(undefined);
@@ -123,7 +123,10 @@ export function reloadEverything(): void {
   }, Math.random() * reloadJitterMs);
 }
 
-/** What was loaded before the socket stood may have missed a change in between; only what never changes live stays. */
+/**
+ * Loads anew what was asked for early. What was loaded before the socket stood may have missed a change in between;
+ * only what never changes live stays.
+ */
 export function reloadEarly(): void {
   reload(queryClient, { predicate: (query) => query.meta?.["isStatic"] !== true });
   void loadSession();

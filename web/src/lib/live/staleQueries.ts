@@ -1,8 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * What waits to be asked for again goes on waiting, whatever is patched into it meanwhile: by an event or by the answer of
- * one's own call. A patch alone does not make the rest of it true.
+ * Lets queries that wait to be asked again go on waiting, whatever is patched into them meanwhile: by an event or by the
+ * answer of one's own call. A patch alone does not make the rest of it true.
  */
 export function letStaleStay(client: QueryClient): void {
   const waiting = new WeakSet<object>();

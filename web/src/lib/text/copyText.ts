@@ -4,7 +4,7 @@ export async function copyText(text: string): Promise<void> {
   const area = document.createElement("textarea");
   area.value = text;
   area.style.position = "fixed";
-  // Inside an open dialog, whose trap would take the focus back from anywhere else.
+  // The text goes into an open dialog, whose trap would take the focus back from anywhere else.
   (document.querySelector("[role=dialog]") ?? document.body).append(area);
   area.select();
   const done = document.execCommand("copy");

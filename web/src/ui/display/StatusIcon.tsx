@@ -19,7 +19,7 @@ const icons: Record<Acknowledgement, Icon> = {
   played: IconMicrophone,
 };
 
-/** How far a message of ours came, as ticks. */
+/** Shows how far a message of ours came, as ticks. */
 export function StatusIcon({ status }: { status: Acknowledgement }) {
   const { t } = useTranslation("ui");
   const Symbol = icons[status];

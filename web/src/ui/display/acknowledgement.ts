@@ -1,6 +1,6 @@
 export type Acknowledgement = "failed" | "pending" | "sent" | "delivered" | "read" | "played";
 
-/** How far a message of ours came. */
+/** Levels of how far a message of ours came. */
 export interface Sent {
   ack: number;
   isFailed: boolean;

@@ -3,7 +3,10 @@ import { Toaster } from "sonner";
 import { toasterIsReady } from "../../lib/toasts.ts";
 import { useScheme } from "../theme/scheme.ts";
 
-/** Over the shell's bar, so that nothing of the page is covered by what can be taken back for a while. Pixels. */
+/**
+ * Pixels from the top, over the shell's bar, so that nothing of the page is covered by what can be taken back for a
+ * while.
+ */
 const aboveThePage = { top: 4 };
 
 /** Top centre, three seconds. */

@@ -54,7 +54,7 @@ export function ConfirmDialog({
     }
   }
 
-  /** Not before the answer is known: a failure would be shown to nobody. */
+  /** Closes, but not before the answer is known: a failure would be shown to nobody. */
   function handleClose() {
     if (!busy) onClose();
   }

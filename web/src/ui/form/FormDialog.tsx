@@ -74,7 +74,7 @@ export function FormDialog({
     else if (isStillOpen()) (onSaved ?? onClose)();
   }
   function handleClose() {
-    // What was typed stays until it is known to be saved.
+    // The values stay until it is known to be saved.
     if (form.busy) return;
     if (!form.dirty) return onClose();
     // The key press that leaves would reach the question as well and answer it at once.

@@ -8,7 +8,7 @@ import styles from "./FormTabs.module.css";
 interface FormTabsProps<T extends string> {
   tabs: readonly { id: T; label: string }[];
   tab: T | undefined;
-  /** Those on which something is wrong. */
+  /** Tabs on which something is wrong. */
   faulty: ReadonlySet<T>;
   body: RefObject<HTMLDivElement | null>;
   /** The field that is meant, by its path. */

@@ -2,7 +2,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { passwordStrength, strengthWord } from "./passwordStrength.ts";
 import styles from "./StrengthBar.module.css";
 
-/** How strong a password is: five steps and a word, never colour alone. */
+/** Shows how strong a password is: five steps and a word, never colour alone. */
 export function StrengthBar({ password }: { password: string }) {
   const { t } = useTranslation("ui");
   if (password === "") return null;

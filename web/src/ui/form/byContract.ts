@@ -31,7 +31,7 @@ const inOurWords = (schema: z.ZodType, words: OwnWords): StandardSchema => ({
       const { error } = schema.safeParse(sent, { reportInput: true });
       if (error === undefined) return { value: sent };
       const issues = findProblems(error.issues).map(({ path, problem: found }) => {
-        // Whatever else is wrong with it, what is empty is missing.
+        // An empty field is missing, whatever else is wrong with it.
         const problem: Problem = isEmpty(valueAt(sent, path)) ? { name: "required" } : found;
         const own = words[`${path.join(".")}.${problem.name}`];
         return { path, message: own === undefined ? say(problem) : translate(own) };

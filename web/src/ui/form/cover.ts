@@ -14,7 +14,7 @@ export function useCovering(opened: boolean): void {
   }, [opened, cover]);
 }
 
-/** Whether another dialog lies over this one: the keys are for that one, though they come here as well. */
+/** Says whether another dialog lies over this one: the keys are for that one, though they come here as well. */
 export function useCovered() {
   const [above, setAbove] = useState(0);
   const [onCover] = useState(() => (change: 1 | -1) => setAbove((count) => count + change));

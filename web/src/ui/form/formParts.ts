@@ -8,7 +8,7 @@ export interface FormState {
   reorderListItem(path: string, move: { from: number; to: number }): void;
 }
 
-/** Where a part stands: the form, and the path to it; empty for the form itself. */
+/** Address of a part: the form, and the path to it; empty for the form itself. */
 export interface PartAddress {
   state: FormState;
   path: string;
@@ -57,7 +57,7 @@ export function partOf<V>(place: PartAddress, values: V): FormPart<V> {
     state.setFieldValue(at, value);
     // A value that stays may be right by now: its rule depended on another field.
     state.clearFieldError(at);
-    // What is within it is another by now.
+    // Parts within it are others by now.
     for (const error of Object.keys(state.errors))
       if (error.startsWith(`${at}.`)) state.clearFieldError(error);
     onChange();

@@ -12,7 +12,7 @@ export function useOnlyChoice<V extends object, K extends keyof V & string>(
   const fill = useEffectEvent(() => {
     if (choice === undefined || isFilled.current) return;
     isFilled.current = true;
-    // What nobody typed is no change that closing would lose.
+    // A value that nobody typed is no change that closing would lose.
     if (form.dirty) form.set(field, choice);
     else form.reset({ ...form.values, [field]: choice });
   });

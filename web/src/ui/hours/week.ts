@@ -69,7 +69,7 @@ function withoutPause(hours: ServiceHours): Times {
   return { ...closed, startTimeA: hours.startTimeA, endTimeA: hours.endTimeB };
 }
 
-/** At noon where the day allows it, else an hour in its middle. */
+/** Puts a pause at noon where the day allows it, else an hour in its middle. */
 function withPause({ startTimeA, endTimeA }: ServiceHours): Times {
   const hasNoon = startTimeA < twoShifts.endTimeA && endTimeA > twoShifts.startTimeB;
   const from = minutesOf(startTimeA);

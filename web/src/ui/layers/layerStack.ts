@@ -14,17 +14,17 @@ interface Layer {
 interface Entry {
   state: Record<string, unknown>;
   href: string;
-  /** How many layers lie over the page here; 0 is the page itself. */
+  /** Number of layers that lie over the page here; 0 is the page itself. */
   depth: number;
 }
 
-/** How long a layer that Back closes may take to be gone, in ms; one that asks first is still there then. */
+/** Milliseconds that a layer that Back closes may take to be gone; one that asks first is still there then. */
 const closingMs = 100;
 
 const layers: Layer[] = [];
 /** Asked to close by Back, and not gone yet. */
 const closing = new Set<Layer>();
-/** Where the browser is; the page itself until the layers are installed. */
+/** Entry at which the browser is; the page itself until the layers are installed. */
 let here: Entry = { state: {}, href: "", depth: 0 };
 
 /** Registers a layer as the topmost; gives what takes it away again. */

@@ -8,7 +8,7 @@ interface Opened {
   onClose?: () => void;
 }
 
-/** Whether something is open that may be opened from without or by its own button; Back closes it. */
+/** Knows whether something is open that may be opened from without or by its own button; Back closes it. */
 export function useOpened({ opened, defaultOpened, onChange, onClose }: Opened) {
   const [isOpen, setOpen] = useUncontrolled({
     ...(opened !== undefined && { value: opened }),

@@ -1,7 +1,7 @@
 import { type TouchEvent, useRef } from "react";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 
-/** How far a sheet is drawn down before it goes, in px. */
+/** Pixels that a sheet is drawn down before it goes. */
 const enough = 72;
 
 /** A sheet follows the finger downwards and goes, or comes back. */

@@ -26,7 +26,7 @@ export function PhoneField({ value, error, onChange, description, ...field }: Ph
   const [initial] = useState(value);
   const [wasLeft, setWasLeft] = useState(false);
   const explain = usePhoneRule();
-  // What stood there from the start, the form judges.
+  // A number that stood there from the start is judged by the form.
   const isWrong = value !== "" && value !== initial && (wasLeft || problemWhileTyping(value) !== undefined);
   const shownError = error ?? (isWrong ? explain(value) : undefined);
 
@@ -70,7 +70,7 @@ export function PhoneField({ value, error, onChange, description, ...field }: Ph
   );
 }
 
-/** To a number without area code: the one with the company's. */
+/** Offer, to a number without area code, of the one with the company's. */
 function LocalOffer({ text, onTake }: { text: string; onTake: (text: string) => void }) {
   const { t } = useTranslation("ui");
   const whole = withArea(text, useMaybeSession()?.company.areaCode);

@@ -2,7 +2,7 @@ import { groupPhone } from "./groupPhone.ts";
 
 interface Typed {
   text: string;
-  /** Where the cursor stands in it. */
+  /** Index of the cursor in it. */
   caret: number;
 }
 
@@ -24,7 +24,7 @@ export function editPhone({ before, kind, ...typed }: Edit): Typed {
   return { text: shown, caret: caretAfterDigits(shown, countDigits(text.slice(caret))) };
 }
 
-/** Who deletes a sign that only groups means the digit beside it. */
+/** Deletes the digit beside a sign that only groups: it is what is meant. */
 function withoutNeighbour({ text, caret }: Typed, kind: string): Typed {
   const step = { deleteContentBackward: -1, deleteContentForward: 1 }[kind];
   if (step === undefined) return { text, caret };

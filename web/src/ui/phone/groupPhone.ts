@@ -28,7 +28,7 @@ function groupForeign(text: string): string {
   return brazilian === undefined ? foreign : groupPhone(foreign.slice(brazilian.length));
 }
 
-/** Those of the whole country, such as 0800, are written with their 0. */
+/** Groups a number. Those of the whole country, such as 0800, are written with their 0. */
 function groupWhole(number: string): string {
   const national = number.slice(country.length);
   return /^[3589]00/.test(national) ? writePhone(number) : groupDigits(national);

@@ -17,7 +17,7 @@ export function OneClick({ page, children }: { page: string | undefined; childre
     const hit = event.target.closest(reacting) ?? event.target;
     // A label passes its click on to its field.
     const target = hit instanceof HTMLLabelElement ? (hit.control ?? hit) : hit;
-    // To go to a field does nothing yet.
+    // Going to a field does nothing yet.
     if (spot.counts({ x, y, target }) || isField(target)) return;
     event.preventDefault();
     event.stopPropagation();

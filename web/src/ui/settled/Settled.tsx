@@ -13,9 +13,9 @@ export interface Arrival {
 interface SettledProps {
   /** Meaning of its controls, and of what they act on: another text is another meaning. */
   meaning: string;
-  /** Since when it stands at its place, by the page's clock; left out: since it is drawn. */
+  /** Moment since when it stands at its place, by the page's clock; left out: since it is drawn. */
   since?: { readonly current: Arrival };
-  /** Why it changed, for whoever clicks too soon. */
+  /** Says why it changed, for whoever clicks too soon. */
   why?: () => string | undefined;
   className?: string | undefined;
   children: ReactNode;
@@ -45,7 +45,7 @@ export function Settled({ meaning, since, why, className, children }: SettledPro
     <div
       role="group"
       className={className ?? styles.settled}
-      // What is only just drawn looks as it is; what changed shows that it did.
+      // A child that is only just drawn looks as it is; what changed shows that it did.
       data-settling={(!isSettled && meaning !== first) || undefined}
       aria-disabled={!isSettled || undefined}
       onPointerDownCapture={settling.aim}

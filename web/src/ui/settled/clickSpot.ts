@@ -12,7 +12,7 @@ interface Click {
 
 /** Judges clicks by where the one before went: a double click is meant for what its first half hit. */
 export interface ClickSpot {
-  /** Whether a click counts: not a second one at the same spot on something else, too soon for it to be meant. */
+  /** Says whether a click counts: not a second one at the same spot on something else, too soon for it to be meant. */
   counts: (click: Click) => boolean;
   /** Notes which page stands at the spot now. */
   show: (page: string | undefined) => void;

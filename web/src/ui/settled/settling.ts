@@ -14,7 +14,9 @@ export interface Settling {
   leave: () => void;
   /** A pointer goes down: its click means what is here now. */
   aim: () => void;
-  /** Whether a click is meant for what is here: not what has just come, nor what came while the pointer was down. */
+  /**
+   * Says whether a click is meant for what is here: not what has just come, nor what came while the pointer was down.
+   */
   isMeant: () => boolean;
 }
 

@@ -48,7 +48,7 @@ export interface DataTableProps<R extends { id: number }> {
   onLoadMore?: () => void;
   /** Enter or a click on a row. */
   onOpen?: (row: R) => void;
-  /** How many there are on the server. */
+  /** Number that there are on the server. */
   total?: number | undefined;
   rowHeight?: number;
   /** Coloured rows say the same in words. */

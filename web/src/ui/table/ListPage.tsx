@@ -18,11 +18,11 @@ interface ListPageProps<R extends { id: number }> {
   /** Picture, title and first step, where there is nothing yet. */
   empty: { icon: Icon; title: string; description: string };
   search: { value: string; onSearch: (value: string) => void; label: string };
-  /** Beside the search; `isOn` while they leave rows out, and `onClear` shows all again. */
+  /** Filters beside the search; `isOn` while they leave rows out, and `onClear` shows all again. */
   filters?: { content: ReactNode; isOn: boolean; onClear: () => void };
-  /** Beside the button that begins a new one. */
+  /** Menu beside the button that begins a new one. */
   menu?: ReactNode;
-  /** Between the tools and the list, as wide as they are. */
+  /** Notice between the tools and the list, as wide as these. */
   notice?: ReactNode;
   list: Pick<DataTableProps<R>, Loaded>;
   columns: readonly Column<R>[];

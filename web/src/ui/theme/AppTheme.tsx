@@ -9,7 +9,7 @@ import { type BrandColours, buildTheme, resolveVariables, surfaces } from "./the
 
 const loadToastArea = async () => ({ default: (await import("../feedback/ToastArea.tsx")).ToastArea });
 const ToastArea = lazy(loadToastArea);
-// What failed without a network could not be told if it had to be fetched first.
+// Toasts and their area: a failure without a network could not be told if they had to be fetched first.
 const later = [loadToastArea, loadToasts];
 
 /** The tokens of the tenant's colours in the chosen scheme, and the place of the toasts. */

@@ -2,7 +2,7 @@ import type { MantineThemeOverride } from "@mantine/core";
 import { findOptions } from "../form/findOptions.ts";
 import sheet from "../layers/sheet.module.css";
 
-/** How our components differ from the library's: quick, quiet, labels above. */
+/** Defaults in which our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
   Tooltip: {
     defaultProps: { openDelay: 350, transitionProps: { duration: 80 }, withArrow: false, fz: "xs" },

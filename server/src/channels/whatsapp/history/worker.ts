@@ -7,7 +7,7 @@ import type { InboundEvent } from "../../port.ts";
 import { countMessages, type ReadHistory, slicesOf } from "../wire/history.ts";
 
 export interface HistoryTask extends ReadHistory {
-  /** As the phone packed it. */
+  /** Bytes as the phone packed them. */
   packed: Uint8Array;
 }
 

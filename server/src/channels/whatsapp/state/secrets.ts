@@ -37,14 +37,14 @@ export async function readSecret(auth: AuthState, id: string): Promise<Uint8Arra
   return note?.id === id ? note.bytes : undefined;
 }
 
-/** What our own phone sent is wrapped; the secret stands outside or inside. */
+/** Reads the secret of a message. What our own phone sent is wrapped; the secret stands outside or inside. */
 export function secretOf(message: proto.IMessage): Uint8Array | undefined {
   const inner = message.deviceSentMessage?.message ?? message;
   const secret = inner.messageContextInfo?.messageSecret ?? message.messageContextInfo?.messageSecret;
   return secret?.length === secretLength ? secret : undefined;
 }
 
-/** What cannot be read here is told by who reads it next. */
+/** Decodes a message. One that cannot be read here is reported by who reads it next. */
 function decode({ proto: { Message }, unpadRandomMax16 }: Baileys, plain: Uint8Array) {
   try {
     return Message.decode(unpadRandomMax16(plain));

@@ -88,7 +88,7 @@ function readText(message: proto.IMessage): ReadContent | undefined {
     const body = text.text ?? "";
     return { content: readAd(body, contextInfo) ?? { type: "text", body, ...previewOf(text) }, contextInfo };
   }
-  // What businesses send with buttons is a text to us.
+  // A business's message with buttons is a text to us.
   const business =
     message.buttonsMessage?.contentText ??
     message.templateMessage?.hydratedTemplate?.hydratedContentText ??
@@ -166,7 +166,7 @@ function readChoice(message: proto.IMessage): ReadContent | undefined {
   return choice(flow.body?.text, idOfParams(paramsJson) ?? name, flow.contextInfo);
 }
 
-/** What was tapped is named within; the name beside it is that of its kind, `quick_reply`. */
+/** Reads the id of what was tapped from the parameters; the name beside it is that of its kind, `quick_reply`. */
 function idOfParams(json: string | null | undefined): string | undefined {
   try {
     const params: unknown = JSON.parse(json ?? "null");

@@ -11,7 +11,7 @@ import type { ChannelSink, InboundEvent } from "../../port.ts";
 export interface Delivery {
   /** Resolves once they are stored; rejects only when `signal` gives up or the session ends first. */
   accept(events: readonly InboundEvent[], signal?: AbortSignal): Promise<void>;
-  /** What is not stored after a moment is given up. */
+  /** Waits a moment for what is being stored, and gives up the rest. */
   close(): Promise<void>;
 }
 

@@ -70,7 +70,7 @@ const messages = contents.flatMap((message) => [
   { key: inGroup, message, messageTimestamp: 1_790_000_000, pushName: "João", status: 3 },
 ]);
 
-/** What of a changed message a phone could send at all: it comes as protobuf, whose fields have their types. */
+/** Keeps what of a changed message a phone could send at all: it comes as protobuf, whose fields have their types. */
 function sendable<T>(
   codec: {
     fromObject(from: Record<string, unknown>): T;

@@ -24,7 +24,7 @@ export interface WireMessage {
 
 /** Knowledge of the session that the message does not carry. */
 export interface WireContext {
-  /** Who we are. */
+  /** Identities of ours. */
   own: readonly Identity[];
   /** The group's subject. */
   groupName?: string;
@@ -113,7 +113,7 @@ function changeFromWire(
   return [{ kind: "edit", eventId: `edit:${id}`, chat, at, key: { ...keyOf(wire), providerId }, body }];
 }
 
-/** In a group an administrator may delete what somebody else wrote. */
+/** Names the author: in a group an administrator may delete what somebody else wrote. */
 function revokedAuthor({ key }: proto.Message.IProtocolMessage): { participant?: Identity } {
   const participant = identityOf(key?.participant);
   return participant ? { participant } : {};

@@ -18,11 +18,17 @@ interface GroupParts {
   patienceMs?: number;
 }
 
-/** How long sending waits for who is in a group. */
+/** Time for which sending waits for who is in a group. */
 const answerMs = 5000;
-/** How long a message waits for its group's name, and only while nobody else does: many groups would hold up all chats. */
+/**
+ * Time for which a message waits for its group's name, and only while nobody else does: many groups would hold up all
+ * chats.
+ */
 const nameMs = 1000;
-/** After this a question that was not answered may be asked again: WhatsApp counts them (Baileys#795, `rate-overlimit`). */
+/**
+ * Milliseconds after which a question that was not answered may be asked again: WhatsApp counts them (Baileys#795,
+ * `rate-overlimit`).
+ */
 const restMs = 600_000;
 const maxGroups = 500;
 const nameSlots = 4096;

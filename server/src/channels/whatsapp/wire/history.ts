@@ -26,7 +26,7 @@ export function historyPartOf({ key, message }: WireMessage): HistoryPart | unde
 
 export interface ReadHistory {
   window: HistoryWindow;
-  /** Who we are. */
+  /** Identities of ours. */
   own: readonly Identity[];
 }
 

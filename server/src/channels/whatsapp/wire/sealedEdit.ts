@@ -12,7 +12,7 @@ const tagLength = 16;
 interface Sealed {
   /** Secret of the message that is edited. */
   secret: Uint8Array;
-  /** Under whichever of these addresses the author sealed it: the hidden id or the phone. */
+  /** Addresses under one of which the author sealed it: the hidden id or the phone. */
   authors: readonly string[];
 }
 

@@ -67,7 +67,7 @@ export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
     }
     running = false;
   };
-  /** What waited goes before what came after it. */
+  /** Releases what waited, before what came after it. */
   const release = (gap: Gap, filled?: string) => {
     gap.isOver = true;
     line = [...gap.waiting.splice(0), ...line];

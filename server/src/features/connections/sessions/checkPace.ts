@@ -1,9 +1,9 @@
-/** How far back asked numbers count. Milliseconds. */
+/** Milliseconds for which asked numbers count. */
 const minute = 60_000;
 /** Share of what a channel bears that is kept for people who wait for an answer. */
 const keptForPeople = 0.2;
 
-/** How many numbers were asked for at each connection of this process within the last minute, by whomever. */
+/** Counts numbers that were asked for at each connection of this process within the last minute, by whomever. */
 export class CheckPace {
   readonly #asked = new Map<number, number[]>();
 
@@ -38,6 +38,6 @@ export class CheckPace {
   }
 }
 
-/** How many a minute may be asked for by what can wait. */
+/** Numbers a minute that may be asked for by what can wait. */
 export const sparePerMinute = (perMinute: number): number =>
   Math.max(1, Math.floor(perMinute * (1 - keptForPeople)));

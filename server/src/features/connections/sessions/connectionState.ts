@@ -6,7 +6,7 @@ import type { Owner } from "../secrets.ts";
 export interface StateOptions extends Owner {
   database: Database;
   secretKey: string;
-  /** Who writes; must hold the connection's lease. Null only reads. */
+  /** Process that writes; must hold the connection's lease. Null only reads. */
   holder: string | null;
 }
 

@@ -13,7 +13,9 @@ interface Means {
   pace: CheckPace;
 }
 
-/** Whether a number has an account at a connection's provider. Undefined where nobody can be asked here and now. */
+/**
+ * Says whether a number has an account at a connection's provider. Undefined where nobody can be asked here and now.
+ */
 export async function hasAccount(
   { database, sessions, pace }: Means,
   { companyId, connectionId, number }: AskedNumber,

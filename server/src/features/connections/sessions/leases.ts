@@ -56,7 +56,7 @@ export async function freeLeases(database: Database): Promise<void> {
   await database.system({ name: "free-leases", text: "delete from leases" });
 }
 
-/** So that another process need not wait until they expire. */
+/** Releases leases, so that another process need not wait until they expire. */
 export async function releaseLeases(database: Database, holder: string): Promise<void> {
   await database.system({
     name: "release-leases",

@@ -14,9 +14,9 @@ import type { OwnedConnection } from "./leases.ts";
 import type { SessionOptions } from "./sessionManager.ts";
 import { finishCommand, isFinal, writeHealth, writeStatus } from "./sessionStatus.ts";
 
-/** How long a provider may take to log out before the keys are forgotten anyway. Milliseconds. */
+/** Milliseconds that a provider may take to log out before the keys are forgotten anyway. */
 const logoutPatience = 10_000;
-/** Between tries of a session that does not start: 1 s doubling up to a minute. */
+/** Pause between tries of a session that does not start: 1 s doubling up to a minute. */
 const pauseAfter = (failures: number): number => Math.min(60_000, 500 * 2 ** failures);
 
 /** One connection's session while this process owns it: started, commanded and ended one step after the other. */
@@ -131,7 +131,7 @@ export class RunningSession {
     this.#failures += 1;
     this.#nextTry = performance.now() + pauseAfter(this.#failures);
     this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "A session did not start");
-    // What cannot be started by trying again is wrong in what the connection's form says.
+    // An error that trying again does not mend lies in what the connection's form says.
     const needsHand = error instanceof ChannelError && error.retry !== "later";
     await this.#report({ status: "DISCONNECTED", cause: needsHand ? "credentials" : "failed" });
   }
@@ -162,7 +162,7 @@ export class RunningSession {
     }
   }
 
-  /** What a session that was closed still says no longer counts. */
+  /** Makes the sink of a session; what one that was closed still says no longer counts. */
   #sink(): ChannelSink {
     const { companyId, connectionId } = this.#owner;
     const place = { companyId, connectionId };
@@ -185,7 +185,7 @@ export class RunningSession {
     if (isFinal(change)) this.#step(() => this.#close());
   }
 
-  /** Not written now, it is written with the next round. */
+  /** Reports a change; not written now, it is written with the next round. */
   async #report(change: StatusChange): Promise<void> {
     this.#last = change;
     try {

@@ -28,7 +28,7 @@ export interface SessionManagerOptions {
   keepHistory(announced: Owner & { part: HistoryPart }): Promise<void>;
   /** Lossy: typing and presence. */
   signal(about: Owner & { signal: Parameters<ChannelSink["signal"]>[0] }): void;
-  /** What waits to be sent may go. */
+  /** Hears that what waits to be sent may go. */
   onConnected?(owner: Owner): void;
   /** No other process works on this database: what a killed one held need not expire first. */
   isAlone?: boolean;
@@ -92,7 +92,7 @@ export class SessionManager implements Runner {
     return this.#running.get(connectionId)?.session;
   }
 
-  /** Whether another process runs the session of a connection. */
+  /** Says whether another process runs the session of a connection. */
   async isElsewhere(connectionId: number): Promise<boolean> {
     const rows = await this.#options.database.system({
       name: "lease-of-another",
@@ -102,7 +102,7 @@ export class SessionManager implements Runner {
     return rows.length > 0;
   }
 
-  /** Those that are connected and run here: what they must send is this process's to send. */
+  /** Sessions that are connected and run here: what they must send is this process's to send. */
   liveSessions(): LiveSession[] {
     return [...this.#running].flatMap(([connectionId, { session, isConnected, companyId, can }]) =>
       session && isConnected ? [{ companyId, connectionId, session, can }] : [],

@@ -17,7 +17,7 @@ declare module "../../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets come after connections in the order of features, so their end is handed in. */
     closeTicketsOf: (tx: Tx, left: ConnectionLeft) => Promise<void>;
-    /** So do messages: what waits to leave by it will not go. */
+    /** Drops the entries of messages: what waits to leave by it will not go. */
     dropEntriesOf: (tx: Tx, left: ConnectionLeft) => Promise<void>;
   }
 }

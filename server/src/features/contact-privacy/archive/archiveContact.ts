@@ -68,7 +68,7 @@ async function* fileOf(ctx: Ctx, fileId: string, given: Set<string>): AsyncGener
   const { files, database } = ctx.services;
   const address = { companyId: ctx.companyId, fileId };
   const file = await files.find(database, address);
-  // What was deleted while the archive is written is left out.
+  // A file that was deleted while the archive is written is left out.
   const content = file && (await files.open(address).catch(() => undefined));
   if (file && content) yield { name: nameOf({ id: fileId, name: file.name }), content, isPacked: true };
 }

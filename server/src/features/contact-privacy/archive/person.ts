@@ -8,7 +8,7 @@ export interface Person {
   messages: () => AsyncGenerator<MessageRow>;
 }
 
-/** Within the archive; the name is somebody else's, so nothing of it may lead out of its folder. */
+/** Name within the archive; the name is somebody else's, so nothing of it may lead out of its folder. */
 export const nameOf = ({ id, name }: { id: string; name: string }): string =>
   `files/${id.slice(0, 8)}-${name
     .replace(/[^\p{L}\p{N}. _-]+/gu, "_")

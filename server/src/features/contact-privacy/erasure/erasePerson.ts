@@ -14,7 +14,7 @@ import type { RunningErasure } from "./erasureJobs.ts";
 
 /** Messages in one transaction: few, so that nobody waits for a lock or for the disk. */
 const batch = 250;
-/** So long one job works before others have their turn. Milliseconds. */
+/** Milliseconds for which one job works before others have their turn. */
 const turn = 2_500;
 /** Shortest pause after a batch: the database is others' for as long as it took, and for this long at least. Milliseconds. */
 const shortestPause = 5;

@@ -45,7 +45,7 @@ async function* readRows(ctx: Ctx, ids: Float64Array): AsyncGenerator<string[]> 
     const wanted = [...ids.subarray(start, start + batch)];
     const rows = await ctx.read<ContactRecord>(contactsById(ctx.companyId, wanted));
     const byId = new Map(rows.map((row) => [row.id, row]));
-    // Who was deleted meanwhile is left out.
+    // A contact who was deleted meanwhile is left out.
     for (const row of wanted.flatMap((id) => byId.get(id) ?? []))
       yield cellsOf(presentContactRow(presenter, row), texts);
   }

@@ -6,7 +6,7 @@ interface ExportTexts {
   columns: readonly [name: string, number: string, email: string, tags: string, via: string, status: string];
   active: string;
   blocked: string;
-  /** Between the cells of a text file, as the spreadsheet programs of the language expect it. */
+  /** Character between the cells of a text file, as the spreadsheet programs of the language expect it. */
   delimiter: string;
 }
 

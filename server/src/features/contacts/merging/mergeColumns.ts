@@ -24,7 +24,7 @@ const facts = [
   "picture_id",
   "picture_checked_at",
   "lgpd_accepted_at",
-  // Who wants no campaigns does not get them by another number.
+  // A person who wants no campaigns does not get them by another number.
   "opted_out_at",
   "wallet_user_id",
   "connection_id",

@@ -31,7 +31,7 @@ export function happeningsOf(event: LoggedEvent): Happening[] {
 
 function messageHappenings(event: LoggedEvent): Happening[] | undefined {
   const created = payloadOf(event, messageCreated);
-  // What is silent concerns nobody now: a blocked contact's words, or a history that is taken over.
+  // A silent message concerns nobody now: a blocked contact's words, or a history that is taken over.
   if (created?.isSilent) return [];
   if (created)
     return [

@@ -78,7 +78,7 @@ export class WebhookSender implements Runner {
       const claimed: ClaimedDelivery | undefined = await claimDelivery(this.#database, companyId, id);
       if (!claimed) return;
       const outcome = await deliver(this.#services, { companyId, signal: this.#stop.signal }, claimed);
-      // What was cut off by our own end says nothing of the receiver.
+      // A call that was cut off by our own end says nothing of the receiver.
       if (this.#stop.signal.aborted && !outcome.isDelivered) return;
       await noteOutcome(this.#services, companyId, { claimed, outcome });
     } catch (error) {

@@ -42,7 +42,7 @@ async function withWebhooks() {
   const one = async (id: number) =>
     (await admin.ok(externalApi.listWebhooks, {})).webhooks.find((webhook) => webhook.id === id);
   const change = (text: string) => app.database.tenant(company.companyId, (tx) => tx.query({ text }));
-  /** Instead of waiting until the next try. */
+  /** Makes deliveries due instead of waiting until the next try. */
   const hurry = () => change("update webhook_deliveries set next_at = app.now() where state = 'pending'");
   return { ...company, asAdmin: admin, listen, log, one, change, hurry };
 }
@@ -216,7 +216,7 @@ it("that redirect, hang or answer endlessly hurt nobody", async () => {
     await asAdmin.ok(externalApi.testWebhook, { params });
     ids.push(id);
   }
-  /** How its last try went, once there was one. */
+  /** State of its last try, once there was one. */
   async function answered(at: number, wanted: object): Promise<void> {
     const last = async () =>
       (await log(ids[at] ?? 0)).find(({ attempts, lastAnswer }) => attempts > 0 && lastAnswer);

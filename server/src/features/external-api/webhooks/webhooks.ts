@@ -8,7 +8,7 @@ import { webhooksChanged } from "./webhooks.events.ts";
 import { sealWebhookSecret } from "./secrets.ts";
 import { createSecret } from "./sign.ts";
 
-/** Whoever changes webhooks: an admin, or a program with a key. */
+/** Actor who changes webhooks: an admin, or a program with a key. */
 export interface Changer {
   readonly services: Services;
   readonly by: Actor;

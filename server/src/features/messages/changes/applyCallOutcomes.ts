@@ -5,7 +5,7 @@ import { messageChanged } from "../messages.events.ts";
 
 type Call = Extract<InboundEvent, { kind: "call" }>;
 
-/** How a call went on stands in the message that it is. What comes late does not undo what is known. */
+/** Notes how a call went on in the message that it is. What comes late does not undo what is known. */
 export async function applyCallOutcomes(
   tx: Tx,
   outcomes: readonly { connection_id: number; payload: InboundEvent }[],

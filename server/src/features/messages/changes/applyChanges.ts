@@ -55,7 +55,7 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
   }
 }
 
-/** Who changed a message of theirs: the contact, or somebody of ours on the phone itself. */
+/** Actor who changed a message of theirs: the contact, or somebody of ours on the phone itself. */
 const sideOf = ({ fromMe }: { fromMe: boolean }) => bringerOf({ fromMe, imported: false });
 
 /** The message that is meant, locked. One that is not here yet is changed when it comes. */
@@ -82,7 +82,10 @@ async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body }: Of<"edi
 
 type Written = Pick<Selectable<Tables["messages"]>, "from_me" | "author_contact_id">;
 
-/** Whether who changes a message wrote it: a contact changes nothing of ours, nor a group's member anything of another's. */
+/**
+ * Says whether who changes a message wrote it: a contact changes nothing of ours, nor a group's member anything of
+ * another's.
+ */
 async function isOfAuthor(tx: Tx, target: Written, { fromMe, participant }: MessageKey): Promise<boolean> {
   if (target.from_me !== fromMe) return false;
   if (target.author_contact_id === null || participant === undefined) return true;
@@ -140,7 +143,7 @@ async function applyReaction(tx: Tx, claimed: ReportedChange, event: Of<"reactio
   });
 }
 
-/** Whether the person reacted anew since: what comes late does not bring back what was before. */
+/** Says whether the person reacted anew since: what comes late does not bring back what was before. */
 async function isOvertaken(
   tx: Tx,
   { messageId, author, at }: { messageId: number; author: number; at: string },

@@ -50,7 +50,10 @@ async function findForwarded(
   return sent?.id;
 }
 
-/** Who waits may be sent something and goes on waiting; a rating or a consent that is asked for is not disturbed. */
+/**
+ * Refuses tickets that nothing is forwarded to. A contact who waits may be sent something and goes on waiting; a rating
+ * or a consent that is asked for is not disturbed.
+ */
 async function refuseUnlessForwardable(ctx: Ctx, tx: Tx, ticket: LockedTicket): Promise<void> {
   if (ticket.status === "lgpd" || ticket.status === "nps") throw new DomainError("ERR_TICKET_STATUS");
   await refuseUnlessReachable(ctx, tx, { ticket, isTemplate: false });

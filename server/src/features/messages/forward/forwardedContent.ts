@@ -61,7 +61,7 @@ function forwardedFile(
   };
 }
 
-/** Who sends it on says so with a name of their own. */
+/** Takes off the signature: whoever sends it on says so with a name of their own. */
 function withoutSignature({ body, user_name: author }: Source): string {
   const signature = author === null ? undefined : `*${author}:*\n`;
   return signature !== undefined && body.startsWith(signature) ? body.slice(signature.length) : body;

@@ -75,7 +75,7 @@ export function galleryOf(
   };
 }
 
-/** Whether the conversation goes further back than `id`. */
+/** Asks whether the conversation goes further back than `id`. */
 export function olderThan(conversation: Conversation, id: number): Statement {
   const { where, values, shape } = inHistory(conversation);
   where.add("m.id < $?::bigint", id);

@@ -24,7 +24,7 @@ export interface Part {
 
 /** Longest wait until the process takes it that has the session. Milliseconds. */
 const patience = 2_000;
-/** Between two looks whether a slice is worked off; it gives what is new its turn. Milliseconds. */
+/** Milliseconds between two looks whether a slice is worked off; it gives what is new its turn. */
 const lookEvery = 15;
 
 /** Stores a part slice by slice, from where it was left; the next slice waits until the last one is worked off. */
@@ -75,7 +75,10 @@ async function storeAll(source: PartSource, part: Part, reader: HistoryReader): 
   await endPart(database, part, "stored");
 }
 
-/** Whether some of these still wait in the inbox; what is put aside there, or waits for another try, holds up nothing. */
+/**
+ * Says whether some of these still wait in the inbox; what is put aside there, or waits for another try, holds up
+ * nothing.
+ */
 async function isWaiting(database: Database, companyId: number, ids: readonly number[]): Promise<boolean> {
   const [row] = await database.read<{ waits: boolean }>(companyId, {
     name: "history-slice-waits",

@@ -4,7 +4,7 @@ import { defineTimer, setTimers } from "../../../platform/timers/index.ts";
 /** Due when nothing more of the history came for a while. */
 export const importEnd = defineTimer<{ connectionId: number }>("messages.end-import");
 
-/** So long after what came last nothing more is expected. Seconds. */
+/** Seconds after what came last until nothing more is expected. */
 const silence = 120;
 
 /** Puts the end of a connection's import off. */

@@ -23,12 +23,12 @@ export interface ClaimedEvent {
   attempts: number;
   /** The message, or the call, is stored already: a redelivery, an echo of what we sent, or how the call went on. */
   is_known: boolean;
-  /** What is stored is but a placeholder of the message. */
+  /** True if only a placeholder of the message is stored. */
   is_placeholder: boolean;
   /** Something that changes the message came before it. */
   is_awaited: boolean;
   contact_id: number | null;
-  /** How many of the chat's identities lead to the contact. */
+  /** Number of the chat's identities that lead to the contact. */
   identities_known: number;
   contact_name: string | null;
   contact_number: string | null;

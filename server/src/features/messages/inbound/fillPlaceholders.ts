@@ -13,7 +13,7 @@ interface Filled {
   ticket_id: number;
 }
 
-/** What could not be shown has come: it takes its place, without counting as new. */
+/** Puts messages that could not be shown and have come in place of their placeholders, without counting as new. */
 export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
   for (const { connection_id, is_placeholder, payload: event } of batch) {
     if (!is_placeholder || event.kind !== "message" || event.content.type === "unavailable") continue;

@@ -132,7 +132,7 @@ export class InboxProcessor implements Runner {
         if (taken === 0) return;
       } catch (error) {
         await this.#postpone(companyId, { id, attempts, error });
-        // What follows in the same conversation must wait as well; the next batch knows.
+        // Later events of the same conversation must wait as well; the next batch knows.
         this.#waiting.add(companyId);
         return;
       }

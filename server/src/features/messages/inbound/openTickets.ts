@@ -24,7 +24,7 @@ export async function openTickets(
     }),
   );
   const firsts = new Map<string, Recognised>();
-  // How its first message comes in decides how a ticket begins.
+  // The first message decides how a ticket begins.
   for (const message of messages)
     if (!firsts.has(ticketKey(message))) firsts.set(ticketKey(message), message);
   const without = [...firsts.values()].filter((message) => !known.has(ticketKey(message)));
@@ -85,7 +85,7 @@ function newTicket(
 ): BegunTicket {
   const asGroup = livesAsGroup(event.chat.isGroup, claimed.group_as_ticket);
   const wallet = asGroup || event.key.fromMe || event.imported ? undefined : walletOfContact;
-  // What we wrote from the phone itself opens the conversation for whoever takes it on.
+  // A message that we wrote on the phone itself opens the conversation for whoever takes it on.
   const attended = (event.key.fromMe && !event.imported) || wallet?.online === true;
   return {
     status: asGroup ? "group" : attended ? "open" : "pending",

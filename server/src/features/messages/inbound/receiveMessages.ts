@@ -111,7 +111,7 @@ function distinctMessages(
     const key = keyOf(claimed, event);
     if (seen.has(key)) return [];
     seen.add(key);
-    // What came after its place was kept stands there from the first.
+    // A message that came after its placeholder stands there from the first.
     const isPlaceholder = event.content.type === "unavailable";
     return [{ claimed, event: (isPlaceholder && shown.get(key)) || event }];
   });
@@ -120,7 +120,7 @@ function distinctMessages(
 const keyOf = ({ connection_id }: ClaimedEvent, { key }: InboundMessage): string =>
   `${connection_id} ${key.providerId}`;
 
-/** Whether a person says it now, where something is asked, or may be to be said by itself. */
+/** Says whether a person says it now, where something is asked, or may be to be said by itself. */
 function wakesBot({ claimed, event, ticket, isBlocked }: MessageWithTicket): boolean {
   if (event.key.fromMe || event.imported || isBlocked || claimed.payload.kind === "call") return false;
   if (ticket.status === "nps" || ticket.status === "lgpd") return true;
@@ -200,7 +200,7 @@ function progressOf(placed: readonly MessageWithTicket[], rows: readonly NewMess
   return [...progress.values()];
 }
 
-/** Whether an old message is newer than all that its ticket has. */
+/** Says whether an old message is newer than all that its ticket has. */
 function isNewest({ event, ticket, isBlocked }: MessageWithTicket, before: TicketProgress): boolean {
   const times = [
     ticket.last_inbound_at,

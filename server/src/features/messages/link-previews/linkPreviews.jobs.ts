@@ -27,7 +27,10 @@ export function previewAfterEdit(
   return { link_preview_id: null };
 }
 
-/** Whoever writes to us chooses how slow a page is: all of them together hold up one worker, never everybody's files. */
+/**
+ * Line of the jobs: whoever writes to us chooses how slow a page is: all of them together hold up one worker, never
+ * everybody's files.
+ */
 const line = "links";
 
 const requestFor = (payload: PreviewLink): JobRequest =>

@@ -5,7 +5,7 @@ import type { StoredFile } from "../../../platform/storage/index.ts";
 import type { FetchedPreview } from "./fetchPreview.ts";
 import type { WantedPreview } from "./wantedPreview.ts";
 
-/** So long a page is taken to say the same, also that it has nothing to say. Hours. */
+/** Hours for which a page is taken to say the same, also that it has nothing to say. */
 const freshFor = 24;
 
 /** An address that was looked at as a page says nothing of it as a picture. */

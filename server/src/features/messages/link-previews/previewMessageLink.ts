@@ -41,7 +41,10 @@ interface Wanted {
   isLast: boolean;
 }
 
-/** What failed for the moment is tried again by the job; what is forbidden or has nothing to say is remembered as that. */
+/**
+ * Makes a preview. One that failed for the moment is tried again by the job; what is forbidden or has nothing to say is
+ * remembered as that.
+ */
 async function makePreview(services: Services, { companyId, wanted, isLast }: Wanted): Promise<KnownPreview> {
   if (wanted.kind === "picture") {
     const picture = await pictureOf(services, companyId, wanted.url);

@@ -4,7 +4,7 @@ import { z } from "zod";
 const id = /^[\w-]{6,20}$/;
 const hosts = new Set(["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"]);
 
-/** Whether an address is a video of YouTube: watch, short, live, embedded, or shared. */
+/** Says whether an address is a video of YouTube: watch, short, live, embedded, or shared. */
 export function isYoutubeVideo(address: string): boolean {
   const { hostname, pathname, searchParams } = new URL(address);
   const host = hostname.replace(/^www\./, "");

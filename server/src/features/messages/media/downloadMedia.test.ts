@@ -96,7 +96,7 @@ it("is asked for again by who sees a message whose file was lost, and by nobody 
   session.download = async () => Readable.from([Buffer.from("%PDF-1.7\n%%EOF")]);
   await run();
   expect((await shown())?.media?.state).toBe("ready");
-  // What is here need not be fetched.
+  // A file that is here need not be fetched.
   await app.as(ana).refused(messages.fetchMedia, asked, "ERR_NO_MESSAGE_FOUND");
 });
 

@@ -1,7 +1,7 @@
 import type { MovedReference } from "../../contacts/index.ts";
 import { messagesMoved } from "../messages.events.ts";
 
-/** Who wrote a message in a group. */
+/** Reference of messages to who wrote them in a group. */
 export const authorReference: MovedReference = {
   name: "messages.author_contact_id",
   move: async (tx, { contactId, duplicateId, by }) => {

@@ -2,7 +2,7 @@ import type { Capabilities, MediaKind, OutboundContent } from "../../../channels
 
 type Accepts = Capabilities["accepts"];
 
-/** Whether a channel takes files of this kind and type; one that says nothing takes all. */
+/** Says whether a channel takes files of this kind and type; one that says nothing takes all. */
 export function isAccepted(accepts: Accepts, kind: MediaKind, mimetype: string): boolean {
   const types = accepts?.[kind];
   const [plain = ""] = mimetype.split(";");

@@ -63,11 +63,11 @@ export interface Claim {
   connectionId: number;
   /** Entries that are being sent by this process now: nothing of their conversations is taken. */
   inFlight: readonly number[];
-  /** How many at most, in the order of `classes`. */
+  /** Most entries, in the order of `classes`. */
   places: readonly number[];
   /** Contact after which each class goes on, so that all have their turn. */
   after: readonly number[];
-  /** How many at most of all. */
+  /** Most entries of all classes. */
   most: number;
 }
 

@@ -25,7 +25,7 @@ export class Finishing {
 
   async #run(): Promise<void> {
     this.#isNoting = true;
-    // Those that went in the same moment come along.
+    // Entries that went in the same moment come along.
     await new Promise(setImmediate);
     while (this.#waiting.length > 0) {
       const taken = this.#waiting;

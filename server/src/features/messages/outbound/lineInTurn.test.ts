@@ -159,7 +159,7 @@ it("writes to so many new people a day as a number of its age may, and lets the 
   const people = [first, second, third, await build(true)];
   for (const [index, person] of people.entries()) await write(person, `aviso ${index}`, "bot");
   await drain();
-  // Who wrote before is nobody new.
+  // A contact who wrote before is nobody new.
   expect(bodies()).toEqual(["aviso 0", "aviso 1", "aviso 3"]);
   const waiting = await run(
     "select class, attempts, next_at > now() + interval '23 hours' as is_tomorrow from outbox",

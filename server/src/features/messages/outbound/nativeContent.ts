@@ -80,7 +80,7 @@ function fitsList(list: ListData, { listRows }: RichCapabilities): boolean {
 
 const fitsButton = ({ title, description, buttonText }: ButtonData): boolean =>
   title.length <= nativeLimits.title &&
-  // Beside a picture the title stands in the body.
+  // The title stands in the body beside a picture.
   isWithin(`*${title}*\n\n${description}`, nativeLimits.body) &&
   isWithin(title + description, nativeLimits.body) &&
   isWithin(buttonText, nativeLimits.button);

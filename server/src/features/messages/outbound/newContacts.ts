@@ -7,7 +7,7 @@ const weekMs = 7 * dayMs;
 /** Milliseconds after which it is looked again, where the end of a restriction is not told. */
 const unknownEndMs = 3_600_000;
 
-/** How many people a day a number may write to who did not write first; null: as many as one wants. */
+/** Number of people a day that a number may write to who did not write first; null: as many as one wants. */
 export function newContactLimit(
   { newContacts }: Pacing,
   { numberSince, dailyContacts }: { numberSince: string | null; dailyContacts?: number | null | undefined },

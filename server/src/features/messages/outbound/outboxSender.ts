@@ -51,9 +51,9 @@ const finishAttempts = 8;
 const finishPause = 200;
 /** Tries of a message before it counts as failed; "send again" begins anew. */
 const maxAttempts = 6;
-/** How long a possibly sent message waits for the provider's word. Seconds. */
+/** Seconds for which a possibly sent message waits for the provider's word. */
 const statusPatience = 60;
-/** How fast a connection's entries go, kept from look to look. */
+/** Paces at which connections' entries go, kept from look to look. */
 interface ConnectionPace {
   pacing: Pacing | undefined;
   pacer: Pacer;
@@ -249,7 +249,7 @@ export class OutboxSender implements Runner {
     await this.#finish(live, entry, receipt);
   }
 
-  /** Whether the number may not write to somebody new now: what can wait waits, and a person is told at once. */
+  /** Says whether the number may not write to somebody new now: what can wait waits, and a person is told at once. */
   #isHeld({ companyId, connectionId, can }: LiveConnection, entry: OutboxEntry): Promise<boolean> {
     const { contact_id: contactId, class: name } = entry;
     return this.#options.database.tenant(companyId, async (tx) => {
@@ -335,7 +335,7 @@ export class OutboxSender implements Runner {
     if (refusal.scope === "connection") this.#countFailure(live.connectionId, round);
   }
 
-  /** What fails side by side fails for one reason, and counts once. */
+  /** Counts a failure. Entries that fail side by side fail for one reason, and counts once. */
   #countFailure(connectionId: number, round: number): void {
     const before = this.#failures.get(connectionId);
     if (before?.round === round) return;

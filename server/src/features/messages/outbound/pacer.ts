@@ -12,13 +12,13 @@ class Bucket {
     this.#random = random;
   }
 
-  /** How many may go now. */
+  /** Number of entries that may go now. */
   free(now: number): number {
     const { everyMs, burst } = this.#pace;
     return Math.max(0, Math.min(burst, Math.floor((now - this.#freeAt) / everyMs) + burst));
   }
 
-  /** How long until the next may go. Milliseconds. */
+  /** Milliseconds until the next may go. */
   wait(now: number): number {
     const { everyMs, burst } = this.#pace;
     return this.free(now) > 0 ? 0 : Math.ceil(this.#freeAt - (burst - 1) * everyMs - now);
@@ -42,7 +42,7 @@ export class Pacer {
     this.#byClass = { ...(automatic && { automatic }), ...(bulk && { bulk }) };
   }
 
-  /** How many of each class may go at most, in the order of `classes`, and of all. */
+  /** Most entries of each class that may go, in the order of `classes`, and of all. */
   places(most: number, now = Date.now()): { places: number[]; most: number } {
     const all = Math.min(most, this.#all?.free(now) ?? most);
     return { places: classes.map((name) => Math.min(all, this.#byClass[name]?.free(now) ?? all)), most: all };
@@ -53,7 +53,7 @@ export class Pacer {
     this.#byClass[name]?.take(now);
   }
 
-  /** How long until more may go than now, in ms; 0 where nothing is held up. */
+  /** Milliseconds until more may go than now; 0 where nothing is held up. */
   wait(now = Date.now()): number {
     const waits = [this.#all, ...Object.values(this.#byClass)].map((bucket) => bucket?.wait(now) ?? 0);
     const held = waits.filter((wait) => wait > 0);

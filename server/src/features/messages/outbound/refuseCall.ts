@@ -2,7 +2,7 @@ import type { InboundEvent } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { WakeSender } from "./writeOutbound.ts";
 
-/** How long a phone rings at most. */
+/** Longest time that a phone rings. */
 export const ringingMs = 60_000;
 
 /** Puts the refusal of a ringing call, whose message is stored already, in the outbox. */

@@ -17,7 +17,7 @@ export async function refuseUnlessReachable(
   { ticket, isTemplate }: { ticket: LockedTicket; isTemplate: boolean },
 ): Promise<void> {
   const can = ctx.services.channels.get(ticket.channel)?.capabilities;
-  // Who calls is a person; what answers by itself is not asked here.
+  // The caller is a person; what answers by itself is not asked here.
   const hours = can?.personWindowHours ?? can?.replyWindowHours;
   const [row] = await tx.query<{ active: boolean; window_open: boolean }>({
     name: "is-reachable",

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { ConnectionLeft } from "../../connections/index.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
-/** How many messages wait to leave by a connection. */
+/** Counts the messages that wait to leave by a connection. */
 export async function countWaitingOf(tx: Tx, connectionId: number): Promise<number> {
   const [row] = await tx.query<{ waiting: number }>({
     name: "count-waiting-of-connection",

@@ -14,7 +14,7 @@ export interface Outbound {
   body: string;
   /** User whose words they are; null for the product's own. */
   userId: number | null;
-  /** Who lets it be said. */
+  /** Actor who lets it be said. */
   by: Actor;
   mediaType?: MediaType;
   data?: unknown;
@@ -25,7 +25,7 @@ export interface Outbound {
   isPrivate?: boolean;
   isForwarded?: boolean;
   preview?: string;
-  /** How long it waits before it leaves, in ms. */
+  /** Milliseconds for which it waits before it leaves. */
   heldMs?: number;
   /** One of many that say the same: it goes when nothing else wants to, at the pace of such. */
   isBulk?: boolean;
@@ -41,7 +41,7 @@ declare module "../../../platform/http/ctx.ts" {
 }
 
 /**
- * Where every message of ours begins, an attendant's, a bot's or the product's own: the message, its line in the outbox
+ * Begins every message of ours, an attendant's, a bot's or the product's own: the message, its entry in the outbox
  * and its ticket's progress, in the caller's transaction. Private ones never get a line.
  */
 export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<number> {

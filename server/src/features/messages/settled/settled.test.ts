@@ -30,7 +30,7 @@ const kinds = [
   { body: "á".repeat(4_000) },
 ] as const satisfies Partial<BuiltMessage>[];
 
-/** What is answered is told as it is now, wherever it stands. */
+/** The quoted message is told as it is now, wherever it stands. */
 const withoutQuoted = (told: unknown): unknown =>
   JSON.parse(JSON.stringify(told, (key, value: unknown) => (key === "quotedMsg" ? null : value)));
 

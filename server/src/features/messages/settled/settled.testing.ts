@@ -8,7 +8,7 @@ import { settleMessages } from "./settleMessages.ts";
 const { messages } = endpoints;
 const day = 86_400_000;
 
-/** So many messages of long ago, an hour apart; the newest three days old. */
+/** Messages of long ago, an hour apart; the newest three days old. */
 export const oldMessages = (count: number, kinds: readonly Partial<BuiltMessage>[] = []): BuiltMessage[] =>
   Array.from({ length: count }, (_, index) => ({
     body: `Mensagem ${index}`,

@@ -13,7 +13,7 @@ let app: TestApp;
 let ai: Server;
 let asked: string[] = [];
 let superUser: Person;
-/** How the next calls are answered, one after the other; then as usual. */
+/** Answers to the next calls, one after the other; then as usual. */
 let answers: ((response: ServerResponse) => void)[] = [];
 
 const say = (status: number, body: unknown) => (response: ServerResponse) =>

@@ -34,8 +34,8 @@ export const findAudios = (ctx: Ctx, fileId: string): Promise<ReceivedAudio[]> =
 const claimHolds = 3;
 
 /**
- * Whether this caller is the one who asks. The message's row orders claim and outcome, so that nobody claims what was
- * answered a moment ago. A failure may be tried again by whoever comes after it.
+ * Claims the request, and says whether this caller is the one who asks. The message's row orders claim and outcome, so
+ * that nobody claims what was answered a moment ago. A failure may be tried again by whoever comes after it.
  */
 export function claim(ctx: Ctx, messageId: number): Promise<boolean> {
   return ctx.transaction(async (tx) => {

@@ -19,7 +19,7 @@ interface ChannelOrder {
   services: Pick<Ways, "wakeSender">;
   kind: "message" | "edit" | "revoke" | "reaction";
   payload?: object;
-  /** How long it waits before it leaves, in ms. */
+  /** Milliseconds for which it waits before it leaves. */
   heldMs?: number;
 }
 

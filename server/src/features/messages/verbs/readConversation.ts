@@ -43,8 +43,8 @@ interface ReadMessage {
 }
 
 /**
- * As many of the contact's newest messages as the ticket counts, oldest first. Some may stand in the ticket before: a
- * transfer or a merge hands the count on.
+ * Marks as many of the contact's newest messages as the ticket counts, oldest first. Some may stand in the ticket
+ * before: a transfer or a merge hands the count on.
  */
 const markMessages = (tx: Tx, { contact_id, connection_id, unread }: LockedTicket): Promise<ReadMessage[]> =>
   tx.query<ReadMessage>({
@@ -65,6 +65,6 @@ const markMessages = (tx: Tx, { contact_id, connection_id, unread }: LockedTicke
     values: [tx.companyId, contact_id, connection_id, unread],
   });
 
-/** In groups a receipt names who wrote it. */
+/** Key of a receipt, which in groups names who wrote the message. */
 const keyOf = ({ provider_id: providerId, participant }: ReadMessage): MessageKey =>
   participant ? { providerId, fromMe: false, participant } : { providerId, fromMe: false };

@@ -11,7 +11,7 @@ export type WayOfDeletion = "withdrawn" | "revoked" | "kept";
 interface Revocation {
   services: Ways;
   by: Actor;
-  /** How long the contact goes on seeing it, in ms. */
+  /** Milliseconds for which the contact goes on seeing it. */
   heldMs?: number;
 }
 
@@ -44,7 +44,7 @@ export async function restoreMessage(
   const waits = way === "revoked" && message.connection_id !== null;
   if (!message.is_deleted || (waits && !(await withdraw(tx, message.id, "revoke")))) return false;
   await bringBack(tx, message, { by });
-  // What had not left yet leaves now.
+  // A message that had not left yet leaves now.
   if (way === "withdrawn") await enqueueForChannel(tx, message, { services, kind: "message" });
   return true;
 }

@@ -19,7 +19,7 @@ export async function rewordMessage(
   refuseUnlessCapable(place, { can: "edit", services });
   const { message } = place;
   await rewriteMessage(tx, message, { body, by });
-  // What failed is not at the contact: it is sent as it then stands.
+  // A message that failed is not at the contact: it is sent as it then stands.
   if (message.failure === null)
     await enqueueForChannel(tx, message, { services, kind: "edit", payload: { body } });
 }

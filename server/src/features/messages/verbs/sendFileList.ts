@@ -10,7 +10,7 @@ import { type WakeSender, writeOutbound } from "../outbound/writeOutbound.ts";
 interface Sending {
   fileListId: number;
   services: { wakeSender: WakeSender };
-  /** Who lets it be sent. */
+  /** Actor who lets it be sent. */
   by: Actor;
 }
 

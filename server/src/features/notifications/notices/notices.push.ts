@@ -21,7 +21,7 @@ const pushNotice = defineJob<PushNotice>("notifications.push-notice");
 const maxAgeMs = 3_600_000;
 const attempts = 5;
 
-/** Who is named in a note is pushed to, wherever they are. */
+/** Listener that pushes to whoever is named in a note, wherever they are. */
 export const noticePushes = ({ database }: Services, feed: EventFeed): DurableListener => ({
   consumer: "push-notices",
   on: [colleaguesMentioned.name],
@@ -60,7 +60,7 @@ async function browsersOf(tx: Tx, userIds: readonly number[]): Promise<number[]>
 
 export interface NoticeSource {
   services: Services;
-  /** Whether the user learns of it from a page that is on a screen. */
+  /** Says whether the user learns of it from a page that is on a screen. */
   isTold(viewer: { companyId: number; userId: number; ticketId: number }): boolean;
 }
 

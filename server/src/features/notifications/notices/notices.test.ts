@@ -46,7 +46,7 @@ it("tells who is named in a note, live, until they have read it", async () => {
       isRead: false,
     },
   ]);
-  // Who names themself knows.
+  // Nobody is told of naming themself.
   expect(await noticesOf(ana)).toEqual({ notices: [], unread: 0 });
   expect(deaf.has("-notice")).toBe(false);
 

@@ -113,7 +113,7 @@ function findOption<O extends { id?: number | undefined; options: O[] }>(menu: r
   return option;
 }
 
-/** What is left out of a change stays. */
+/** Applies a change; what it leaves out stays. */
 function withChange(before: ChatbotOptionBody, change: ChatbotOptionChange): ChatbotOptionBody {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   return { ...before, ...given, id: before.id };

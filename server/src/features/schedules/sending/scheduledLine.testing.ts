@@ -45,7 +45,7 @@ export async function openScheduledLine(app: TestApp) {
     people: { admin, ana, bia },
     admin: app.as(admin),
     ana: app.as(ana),
-    /** So many hours go by, then the sender has a look. */
+    /** Lets so many hours go by, then has the sender look. */
     async passHours(hours: number) {
       await letHoursPass(site, hours);
       await app.running.pipeline.timers.runDue();

@@ -21,7 +21,7 @@ interface DueRow {
   number: number;
   due_at: string;
   is_missed: boolean;
-  /** Why an earlier try waits for another. */
+  /** Reason why an earlier try waits for another. */
   failure: ScheduleFailure | null;
 }
 

@@ -14,7 +14,7 @@ export const senderOf = ({ id, user_id: userId }: LockedSchedule): ProductActor 
   userId,
 });
 
-/** Over which connection a contact is written to now. */
+/** Contact, and over which connection it is written to now. */
 export interface SendingTarget {
   contact_id: number;
   is_group: boolean;
@@ -23,7 +23,7 @@ export interface SendingTarget {
   group_as_ticket: boolean;
 }
 
-/** Why it cannot be sent: a code of the contract's, and what it means. */
+/** Reason why it cannot be sent: a code of the contract's, and what it means. */
 export interface Obstacle {
   code: "ERR_CONTACT_BLOCKED" | "ERR_NO_DEF_WAPP_FOUND" | "ERR_WINDOW_CLOSED";
   reason: string;

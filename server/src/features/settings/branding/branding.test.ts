@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../../app/testing.ts";
 const { settings, audit } = endpoints;
 const app: TestApp = await startTestApp();
 
-/** Who operates the platform, beside an admin of the same company. */
+/** Super user who operates the platform, beside an admin of the same company. */
 async function onPlatform() {
   const { companyId, admin } = await app.inNewCompany();
   const boss = await app.addUser(companyId, { name: "Sônia", profile: "admin" });

@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { DomainError, type UploadedFile } from "../../../platform/http/index.ts";
 
 const accepted: ReadonlySet<string> = new Set(["image/png", "image/jpeg", "image/webp"]);
-/** What it takes in memory is by its pixels, however few its bytes are. */
+/** Most pixels of a picture: what it takes in memory is by them, however few its bytes are. */
 const mostPixels = 25_000_000;
 
 /** The largest that any place of the interface shows, twice over for dense screens. */

@@ -21,7 +21,7 @@ export async function noteTagging(ctx: Ctx, tx: Tx, tagging: Tagging): Promise<v
 /** A deleted tag, with all that named it. */
 export interface TagDeletion {
   tag: Awaited<ReturnType<typeof accessTag>>;
-  /** Who carried the label. */
+  /** Contacts who carried the label. */
   contactIds: readonly number[];
   /** Tickets that stood in the lane. */
   stays: readonly LaneStay[];

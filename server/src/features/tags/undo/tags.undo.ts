@@ -60,7 +60,7 @@ export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payloa
   tx.emit(tagRestored, { tagId: tag.id, by: ctx.by });
 });
 
-/** What it named that is gone by now, it names no more. */
+/** Inserts a tag again; it no longer names what is gone by now. */
 async function insertAgain(tx: Tx, { tag }: TagDeletion): Promise<boolean> {
   const rows = await tx.query({
     name: "insert-tag-again",

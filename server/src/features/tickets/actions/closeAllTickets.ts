@@ -20,7 +20,7 @@ const statusesOf = (status: CloseAllTickets["status"]) =>
 /** $1 the company, $2 statuses, $3 the chosen queues or null. */
 const meant = "company_id = $1 and status = any($2) and ($3::bigint[] is null or queue_id = any($3))";
 
-/** How many tickets closing all would close: asked before it is confirmed. */
+/** Counts the tickets that closing all would close: asked before it is confirmed. */
 export async function countCloseAll(ctx: Ctx, { status, queueIds }: CloseAllTickets): Promise<number> {
   const [row] = await ctx.read<{ n: number }>({
     name: "count-close-all",

@@ -20,7 +20,7 @@ export interface Choice {
   query: TicketListQuery;
   /** Finds of a search. */
   found?: Finds | undefined;
-  /** How many resolved ones the caller saw when they were last counted. */
+  /** Number of resolved ones that the caller saw when they were last counted. */
   known?: ResolvedCount | undefined;
 }
 
@@ -93,7 +93,7 @@ const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>
 const isOfTallies = ({ searchParam, tags, date, updatedAt }: TicketListQuery): boolean =>
   !searchParam && !tags?.length && date === undefined && updatedAt === undefined;
 
-/** Those that wait, as their tab shows them. */
+/** Says whether these are those that wait, as their tab shows them. */
 const isWaitingTab = ({ status, searchParam, withUnreadMessages }: TicketListQuery): boolean =>
   (status === "pending" || status === "lgpd") && !searchParam && !withUnreadMessages;
 
@@ -124,7 +124,7 @@ function tabBranches(values: Conditions, viewer: Viewer, { status, showAll }: Ti
   const seesAll = showAll && (viewer.isAdmin || viewer.allUserChat);
   const me = values.later(viewer.id);
   const own = () => `t.user_id = ${me()}::bigint`;
-  // Whoever owns a ticket sees it.
+  // The owner of a ticket sees it.
   if (status === "open" && !seesAll) return [{ status, where: own() }];
   const visible = visibleOf(values, viewer);
   const branchOf = (one: TicketStatus, isFree: boolean): Branch => ({
@@ -149,5 +149,5 @@ function tabBranches(values: Conditions, viewer: Viewer, { status, showAll }: Ti
 const isAttendedByOne = (status: TicketStatus): boolean =>
   status === "open" || status === "pending" || status === "lgpd";
 
-/** Whether some waiting tickets are not for the caller to see: those without queue. */
+/** Says whether some waiting tickets are not for the caller to see: those without queue. */
 export const isKeptFromWaiting = (viewer: Viewer): boolean => !viewer.isAdmin && !viewer.allTicket;

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../../platform/http/index.ts";
 
-/** How many tickets each colleague attends, whoever may see them: a number tells nobody what is in them. */
+/** Counts the tickets that each colleague attends, whoever may see them: a number tells nobody what is in them. */
 export async function listLoads(ctx: Ctx): Promise<{ loads: { userId: number; open: number }[] }> {
   const rows = await ctx.read<{ user_id: number; open: number }>({
     name: "ticket-loads",

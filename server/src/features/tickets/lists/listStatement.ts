@@ -17,12 +17,12 @@ export interface Branch {
   where: string;
 }
 
-/** How many wait without queue: who may not see those is told. */
+/** Number of those that wait without queue: who may not see those is told. */
 export const hiddenTally = `(
   select coalesce(sum(tickets), 0) from app.ticket_tallies
   where company_id = $1 and status in ('pending', 'lgpd') and queue_id is null and user_id is null)::int`;
 
-/** Beyond this what is counted row by row is "at least". */
+/** Rows beyond which a count row by row is "at least". */
 export const countLimit = 10_000;
 
 export interface Tab extends TicketList {
@@ -117,7 +117,7 @@ export interface Selection extends TicketList {
   countsHidden: boolean;
 }
 
-/** Whatever else: the conditions are judged once, for the page and the count together. */
+/** Selects by any conditions, which are judged once, for the page and the count together. */
 export function selectionStatement({ source, where, countsHidden, ...list }: Selection): Statement {
   const matching = `select ${keysOf(list)} ${source} where t.company_id = $1 and ${where.sql || "true"}`;
   const counted = `

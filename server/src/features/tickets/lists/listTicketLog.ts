@@ -15,7 +15,7 @@ export async function listTicketLog(
   { ticketId, before = Number.MAX_SAFE_INTEGER }: { ticketId: number; before?: number | undefined },
 ): Promise<TicketLogEntry[]> {
   await readTicketById(ctx, ticketId);
-  // Whoever opened it just now stands in it.
+  // The log has who opened it just now.
   await ctx.services.openings.write();
   const rows = await ctx.read<LogRow>({
     name: "list-ticket-log",

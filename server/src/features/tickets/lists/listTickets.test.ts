@@ -184,7 +184,7 @@ it("begins the waiting tab with who waits longest, read or not, unless the other
   const [a, b, c] = [await build(), await build(), await build()];
   for (const [index, id] of [c, a].entries())
     await touch(id, { waiting_since: `2026-01-0${index + 1}T12:00:00Z`, unread: index });
-  // Since when is not known of this one: since it came.
+  // It is not known since when this one waits: since it came.
   await touch(b, { waiting_since: null, created_at: "2026-01-02T00:00:00Z" });
   expect(await ids(admin, { status: "pending" })).toEqual([c, b, a]);
   expect(await ids(admin, { status: "pending", sortTickets: "ASC" })).toEqual([a, b, c]);

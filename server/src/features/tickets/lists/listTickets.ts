@@ -50,13 +50,16 @@ async function readRows(ctx: Ctx, choice: Choice) {
 
 type Page = Awaited<ReturnType<typeof readRows>>;
 
-/** Whether not all that fits was counted. */
+/** Says whether not all that fits was counted. */
 function isAtLeast({ rows, total }: Page, found: FoundTickets | undefined): boolean {
   if (total >= countLimit || found?.isCut) return true;
   return found?.common !== undefined && rows.length > ticketsPageSize;
 }
 
-/** Whoever sees so many of what a search found first has more than a page of the newest: older finds are left alone. */
+/**
+ * Rows enough of a search: who sees so many of what it found first has more than a page of the newest: older finds are
+ * left alone.
+ */
 const enough = ticketsPageSize + 1;
 
 async function readFound(ctx: Ctx, query: TicketListQuery) {
@@ -64,8 +67,8 @@ async function readFound(ctx: Ctx, query: TicketListQuery) {
   const found = await searchTickets(ctx, { ...search, isWide: false });
   const page = await readRows(ctx, { query, found });
   if (!found.isCut || page.total >= enough) return { page, found };
-  // Not all that fits was looked at, and little of it is for the caller to see. Every page decides alike: one of them
-  // read from the few and the next from the many would repeat some tickets and leave out others.
+  // The search did not look at all that fits, and little of it is for the caller to see. Every page decides alike: one
+  // of them read from the few and the next from the many would repeat some tickets and leave out others.
   const wider = await searchTickets(ctx, { ...search, isWide: true });
   return { page: await readRows(ctx, { query, found: wider }), found: wider };
 }

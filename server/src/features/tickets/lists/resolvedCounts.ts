@@ -7,13 +7,13 @@ declare module "../../../platform/http/ctx.ts" {
   }
 }
 
-/** How many there were when the tallies of the resolved tickets said `mark`. */
+/** Number that there were when the tallies of the resolved tickets said `mark`. */
 export interface ResolvedCount {
   mark: string;
   total: number;
 }
 
-/** How long the resolved tab was for those who opened it last: counted anew only when a resolved ticket changed. */
+/** Lengths of the resolved tab for those who opened it last: counted anew only when a resolved ticket changed. */
 export class ResolvedCounts {
   readonly #counts = new LRUCache<string, ResolvedCount>({ max: 2_000 });
 

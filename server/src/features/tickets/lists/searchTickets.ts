@@ -3,7 +3,7 @@ import { searchedPhone } from "../../../platform/phone/index.ts";
 
 export interface TicketSearch {
   term: string;
-  /** Whether it searches in what was written too, not only in names, numbers and protocols. */
+  /** True if it searches in what was written too, not only in names, numbers and protocols. */
   inMessages: boolean;
   /** Further back in messages than usual, for who sees little of what was found. */
   isWide: boolean;
@@ -22,18 +22,18 @@ export interface Finds {
   ids: readonly number[];
   /** Ids of the contacts whose tickets are all found. */
   contactIds: readonly number[];
-  /** Instead of contacts, where a name fits many: those are looked for in the order of the list. */
+  /** Name that fits many, instead of contacts: those are looked for in the order of the list. */
   common: CommonName | undefined;
 }
 
 export interface FoundTickets extends Finds {
   /** The newest messages in which the term stands, newest first. */
   messages: { ticketId: number; messageId: number }[];
-  /** There may be older messages that fit. */
+  /** True if there may be older messages that fit. */
   isCut: boolean;
 }
 
-/** How many messages are looked for. */
+/** Number of messages that are looked for. */
 const usual = 200;
 const wide = 1000;
 

@@ -9,7 +9,7 @@ interface TicketMarksTable {
   company_id: number;
   user_id: number;
   ticket_id: number;
-  /** Since when it stands at the top of their lists. */
+  /** Moment since when it stands at the top of their lists. */
   pinned_at: string | null;
   /** Moment at which it comes back to them. */
   remind_at: string | null;

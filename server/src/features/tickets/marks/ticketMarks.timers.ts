@@ -37,6 +37,9 @@ async function remind(tx: Tx, { userId, ticketId }: ReminderOf): Promise<void> {
   tx.emit(ticketReminded, { ticketId, userId, by });
 }
 
-/** What a colleague attends stays as they left it: who wanted to be reminded of it is told alone. */
+/**
+ * Says if a ticket is the user's to change. What a colleague attends stays as they left it: who wanted to be reminded
+ * of it is told alone.
+ */
 const isForThem = ({ user_id }: LockedTicket, userId: number): boolean =>
   user_id === null || user_id === userId;

@@ -10,7 +10,7 @@ export interface WatchedTicket {
   ticketId: number;
 }
 
-/** Whoever has any page on the screen that rings by itself is here; no ticket has this id. */
+/** Id, which no ticket has, of where everybody is who has a page on the screen that rings by itself. */
 export const theApp = 0;
 
 interface Report {
@@ -20,7 +20,10 @@ interface Report {
 
 const keyOf = ({ companyId, ticketId }: WatchedTicket) => `${companyId}.${ticketId}`;
 
-/** Who is where, as the processes of the installation report it, each of its own sockets. What is not repeated ends. */
+/**
+ * Table of who is where, as the processes of the installation report it, each of its own sockets. What is not repeated
+ * ends.
+ */
 export class OnlookerTable {
   readonly #places = new Map<string, { place: WatchedTicket; reports: Map<string, Report> }>();
 

@@ -148,7 +148,7 @@ describe("whoever may not see a ticket", () => {
       ["Adriana", false],
       ["Ana", false],
     ]);
-    // What comes after it has arrived: nothing is on its way any more.
+    // A later event has arrived: nothing is on its way any more.
     enter(hers, shared.id);
     await expect.poll(shown(outside, shared.id), within).toEqual([["Ana", false]]);
     expect(tellsOf(outside, ticket.id)).toBe(false);

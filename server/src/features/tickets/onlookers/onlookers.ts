@@ -27,7 +27,7 @@ export interface OnlookersOptions {
   ): void;
 }
 
-/** Who is where, as far as this process' sockets tell. */
+/** Report of who is where, as far as this process' sockets tell. */
 const seen = defineSignal(
   "onlookers",
   z.object({
@@ -50,7 +50,10 @@ export const roomOf = (ticketId: number): string => `ticket ${ticketId}`;
 /** Room of pages that show lists of tickets; the status follows. */
 export const listRoom = "tickets ";
 
-/** Who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the ticket. */
+/**
+ * Knows who looks at a conversation and who types in it: lossy, in memory, and told only to those who may see the
+ * ticket.
+ */
 export class Onlookers implements Runner {
   readonly #options: OnlookersOptions;
   readonly #table = new OnlookerTable();
@@ -105,12 +108,12 @@ export class Onlookers implements Runner {
     if (pages?.size === 0) this.#pages.delete(companyId);
   }
 
-  /** Whether the user has this conversation on a screen right now, in any process. */
+  /** Says whether the user has this conversation on a screen right now, in any process. */
   isLookingAt(companyId: number, userId: number, ticketId: number): boolean {
     return this.#table.has({ companyId, ticketId }, userId);
   }
 
-  /** Whether the user has a page on a screen that rings by itself. */
+  /** Says whether the user has a page on a screen that rings by itself. */
   hearsBell(companyId: number, userId: number): boolean {
     return this.isLookingAt(companyId, userId, theApp);
   }
@@ -125,7 +128,7 @@ export class Onlookers implements Runner {
 
   #changed(watched: WatchedTicket, came: boolean): void {
     this.#dirty.set(`${watched.companyId}.${watched.ticketId}`, watched);
-    // Whoever comes is told who is there, even if they are the second tab of somebody.
+    // A user who comes is told who is there, even if it is the second tab of somebody.
     if (came) this.#mustSend(watched);
     this.#flush ??= setTimeout(() => void this.#sendWaiting(), settle);
   }
@@ -158,7 +161,7 @@ export class Onlookers implements Runner {
         emission,
         (caller, rooms) => canSee(caller, facts) && (rooms.has(room) || showsLists(rooms)),
       );
-      // Who lost the right to see it does not look any more, whatever their page still shows.
+      // A user who lost the right to see it does not look any more, whatever their page still shows.
       for (const page of this.#pages.get(companyId) ?? [])
         if (page.open.includes(ticketId) && !canSee(page.caller, facts)) page.leave(ticketId);
     }

@@ -68,7 +68,7 @@ async function isSpokenIn(
   return rows.length > 0;
 }
 
-/** Whether it could be put back: what changed since, or was opened elsewhere, stays. */
+/** Puts a ticket back, and says whether it could: what changed since, or was opened elsewhere, stays. */
 async function restore(
   ctx: Ctx,
   tx: Tx,
@@ -89,7 +89,7 @@ async function restore(
       ...before,
       bot_state: before.bot_state === null ? null : JSON.stringify(before.bot_state),
       unread: Math.max(before.unread, ticket.unread),
-      // Who wrote meanwhile keeps the place that this gave.
+      // A contact who wrote meanwhile keeps the rank that this gave.
       updated_at: isLater(ticket.updated_at, doneAt) ? ticket.updated_at : before.updated_at,
     },
     log: [{ type: "undone", queueId: before.queue_id }],

@@ -15,7 +15,7 @@ export interface StoodRow {
 
 interface Change {
   by: Actor;
-  /** Those of them that it closed. */
+  /** Tickets of them that it closed. */
   closedIds?: readonly number[];
 }
 

@@ -40,7 +40,7 @@ type Handed = Pick<TicketPatch, keyof typeof received>;
 /** Characters that are kept of what is said with it, as many as a list shows. */
 const longestNote = 500;
 
-/** Whoever gets it sees who gave it, until they open it. Who takes it for themself knows. */
+/** Notes a hand-over: whoever gets it sees who gave it, until they open it. Who takes it for themself knows. */
 function handOver({ userId, note, by }: HandTicket): Handed {
   if (userId !== null && by.kind === "user" && by.userId === userId) return received;
   return {

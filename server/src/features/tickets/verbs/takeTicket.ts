@@ -5,7 +5,7 @@ import { factsOf, type LockedTicket } from "../tickets.queries.ts";
 import { botOver, changeTicket, sqlNow, received } from "./changeTicket.ts";
 
 interface TakeTicket {
-  /** Who has it from now on. */
+  /** Owner from now on. */
   userId: number;
   queueId: number | null;
   /** Attended as its contact is: by one person, or as a group. */

@@ -7,7 +7,7 @@ import { breakLines, type TextLine } from "./lines.ts";
 export interface Heading {
   /** Language of the words, for programs that read aloud: `pt-BR`. */
   language: string;
-  /** Who prints: the company, under the mark that the product wears. */
+  /** Company that prints, under the mark that the product wears. */
   company: string;
   logo: Uint8Array | null;
   title: string;
@@ -256,7 +256,7 @@ export class Paper {
     }));
   }
 
-  /** At most three lines of what is answered, behind a bar. */
+  /** Draws at most three lines of what is answered, behind a bar. */
   #quote({ author, text }: NonNullable<Entry["quote"]>, maxWidth: number): Part[] {
     const look = { maxWidth: maxWidth - 10, size: sizes.small + 0.5, colour: colours.quiet };
     const parts = [author, text]

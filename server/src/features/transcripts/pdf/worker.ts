@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads";
 import type { Entry } from "../entries.ts";
 import { type Heading, Paper } from "./paper.ts";
 
-/** To the worker: first the heading, then entries in order, then `undefined` once. */
+/** Messages to the worker: first the heading, then entries in order, then `undefined` once. */
 export type ToWorker = Heading | Entry[] | undefined;
 /** Messages of the worker: pieces of the file, `null` when it is whole, "more" when entries were drawn. */
 export type FromWorker = Uint8Array | "more" | null;

@@ -80,7 +80,7 @@ function RedirectFields({ form }: ChatbotTabProps) {
           error={errors.sendIdQueue}
           onChange={(queue) => {
             set("sendIdQueue", queue);
-            // Whether it is needed depends on the queue.
+            // The queue decides whether it is needed.
             set("timeSendQueue", values.timeSendQueue);
           }}
         />

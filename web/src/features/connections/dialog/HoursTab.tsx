@@ -33,7 +33,7 @@ export function HoursTab({ form, onWrite }: HoursTabProps) {
         value={schedules}
         onChange={(hours) => {
           form.set("schedules", hours);
-          // Whether it is needed depends on them.
+          // They decide whether it is needed.
           form.set("outOfHoursMessage", outOfHoursMessage);
         }}
       />

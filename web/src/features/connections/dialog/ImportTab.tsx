@@ -12,7 +12,7 @@ const offeredDays = 30;
 
 interface ImportTabProps {
   form: Form<ConnectionValues>;
-  /** There is a link already, which has to be made anew. */
+  /** True if there is a link already, which has to be made anew. */
   isLinked: boolean;
 }
 

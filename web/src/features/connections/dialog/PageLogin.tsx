@@ -14,7 +14,7 @@ interface PageLoginProps {
   onConnected: () => void;
 }
 
-/** Where the provider has a login of its own: who manages pages hands them over, and types nothing. */
+/** Login of the provider's own: who manages pages hands them over, and types nothing. */
 export function PageLogin({ channel, onConnected }: PageLoginProps) {
   const { t } = useTranslation("connections");
   const { login } = useChannelFacts(channel);

@@ -9,7 +9,7 @@ import type { ConnectionValues } from "../connectionForm.ts";
 import { FieldRow } from "./FieldGroup.tsx";
 import { TextField } from "./TextField.tsx";
 
-/** How contacts are asked for a rating from 0 to 10. */
+/** Tab of how contacts are asked for a rating from 0 to 10. */
 export function RatingTab({ form }: { form: Form<ConnectionValues> }) {
   const { t } = useTranslation("connections");
   const asks = companySetting(useSession(), "userRating") === "enabled";

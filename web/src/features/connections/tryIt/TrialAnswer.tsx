@@ -8,7 +8,7 @@ import { MarkedText } from "../../../ui/display/MarkedText.tsx";
 import { SentFiles } from "../../queues/index.ts";
 import styles from "./TryDialog.module.css";
 
-/** Where a rule is set up, where that is not this connection. */
+/** Page on which a rule is set up, where that is not the connection's. */
 const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
   queueHours: "/queues",
   optionTree: "/queues",

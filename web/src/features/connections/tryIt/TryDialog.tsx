@@ -121,7 +121,7 @@ function Clock({ trial }: { trial: Trial }) {
   );
 }
 
-/** Where the conversation stands, and what an attendant can do with it. */
+/** Says where the conversation stands, and what an attendant can do with it. */
 function Standing({ trial }: { trial: Trial }) {
   const { t } = useTranslation("connections");
   const { data: queues } = useQueues();

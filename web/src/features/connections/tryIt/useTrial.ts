@@ -18,7 +18,7 @@ const nothing: Trial = { talk: null, lines: [] };
 /** A conversation that exists on this screen alone, with a clock of its own. */
 export function useTrial(connectionId: number) {
   const [trial, setTrial] = useState(nothing);
-  /** How far the clock was moved, in ms. */
+  /** Milliseconds that the clock was moved. */
   const [shift, setShift] = useState(0);
   const [clockAt, setClockAt] = useState(() => Date.now());
   const ask = useMutation({
@@ -34,7 +34,7 @@ export function useTrial(connectionId: number) {
       input,
       at: new Date(at).toISOString(),
     });
-    // What time did on the way was before the words.
+    // Steps that time brought on the way were before the words.
     const [before, after] = [
       steps.filter((step) => Date.parse(step.at) < at),
       steps.filter((step) => Date.parse(step.at) >= at),

@@ -5,7 +5,7 @@ import { useContact } from "../contacts.queries.ts";
 import { MergeSection } from "../panel/MergeSection.tsx";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 
-/** Who may be the same person as a contact of the list: merged here, and taken apart again. */
+/** Dialog of who may be the same person as a contact of the list: merged here, and taken apart again. */
 export default function DuplicatesDialog({ contactId, onClose }: { contactId: number; onClose: () => void }) {
   const { t } = useTranslation("contacts");
   const { data: contact, error } = useContact(contactId);

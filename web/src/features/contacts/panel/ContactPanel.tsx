@@ -22,7 +22,7 @@ interface ContactPanelProps {
   children?: ReactNode;
 }
 
-/** Who the contact is, beside the conversation. */
+/** Panel of who the contact is, beside the conversation. */
 export function ContactPanel({ label, onClose, children }: ContactPanelProps) {
   const { t } = useTranslation("contacts");
   const { data: contact, error, refetch } = useContact(label.id);

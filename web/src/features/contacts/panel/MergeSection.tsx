@@ -15,7 +15,7 @@ import styles from "./ContactPanel.module.css";
 
 const MergeDialog = lazy(() => import("./MergeDialog.tsx"));
 
-/** Who may be the same person as the contact, and merges that can be undone. For admins. */
+/** Section of who may be the same person as the contact, and merges that can be undone. For admins. */
 export function MergeSection({ contact }: { contact: Contact }) {
   const { t } = useTranslation("contacts");
   const { data: duplicates = [] } = useDuplicates(contact.id);

@@ -18,7 +18,7 @@ export interface Bar {
 const height = 220;
 const room = { left: 36, right: 18, bottom: 24, top: 8 };
 const tall = height - room.top - room.bottom;
-/** How much a label takes below. Pixels. */
+/** Pixels that a label takes below. */
 const labelWidth = 58;
 
 /** Bars side by side over a line of time. */

@@ -18,7 +18,7 @@ type ChartCell = string | { text: string; to: string | undefined };
 
 interface ChartCardProps {
   title: string;
-  /** How it is counted. */
+  /** Explanation of how it is counted. */
   counted: string;
   /** Undefined while it loads; without rows there is nothing to draw. */
   table: ChartTable | undefined;

@@ -20,12 +20,12 @@ interface HeatMapProps {
 
 const room = { left: 44, bottom: 22 };
 const cellHeight = 26;
-/** How much a label takes below. Pixels. */
+/** Pixels that a label takes below. */
 const labelWidth = 40;
 /** The palest that any is; where there is none, the ground alone is seen. */
 const palest = 0.15;
 
-/** How much there is where a row and a column meet: the more, the stronger. */
+/** Map of how much there is where a row and a column meet: the more, the stronger. */
 export function HeatMap({ label, rows, columns, cells }: HeatMapProps) {
   const { ref, width } = useWidth();
   const most = Math.max(1, ...cells.map(({ value }) => value));

@@ -14,7 +14,7 @@ export interface ChartRow {
 
 const thick = 14;
 const gap = 4;
-/** Beside the longest bar: its figure. Pixels. */
+/** Pixels beside the longest bar for its figure. */
 const valueRoom = 84;
 
 /** Bars below each other, one line for each name; a second series stands below the first. */

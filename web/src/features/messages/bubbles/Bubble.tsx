@@ -109,7 +109,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   );
 });
 
-/** In px, at the size of the footer's letters. */
+/** Widths in px, at the size of the footer's letters. */
 const widths = { time: 36, status: 20, edited: 70 };
 
 /** Finds where the time stands: in the last line of mere words, where there is room for it. */
@@ -143,7 +143,7 @@ const writtenBy = ({ fromMe, user, author }: Message) => ({
   name: user?.name ?? author?.name ?? null,
 });
 
-/** In a list of ticks one must hear which message it is. */
+/** Label of a tick: in a list of them one must hear which message it is. */
 const chooseLabel = ({ body, createdAt }: Message, who: string): string =>
   `${who}, ${formatTime(createdAt)}${body === "" ? "" : `: ${body.slice(0, 60)}`}`;
 

@@ -7,7 +7,7 @@ import { notifyError } from "../../../lib/notify.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import styles from "./Bubble.module.css";
 
-/** Why a message did not go out, and the way to send it again. */
+/** Says why a message did not go out, and the way to send it again. */
 export function FailedNote({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
   const client = useQueryClient();

@@ -21,7 +21,7 @@ const wayOut = {
   blocked: undefined,
 } as const;
 
-/** In the place where one writes: why one cannot, and the button that makes the conversation one's own. */
+/** Notice in place of the composer: why one cannot, and the button that makes the conversation one's own. */
 export function ClosedNotice({ ticket, reason }: { ticket: Ticket; reason: ComposerReason }) {
   const { t } = useTranslation("messages");
   const { run } = useTicketActions();

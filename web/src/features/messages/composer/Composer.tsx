@@ -47,7 +47,7 @@ const RecordingBar = lazy(loadRecordingBar);
 interface ComposerProps {
   ticket: Ticket;
   draft: DraftModel;
-  /** Since when the conversation is open, in ms of the epoch. */
+  /** Moment in ms of the epoch since when the conversation is open. */
   openedAt: number;
   onFiles: (files: File[]) => void;
   onLeave: () => void;
@@ -55,7 +55,7 @@ interface ComposerProps {
 
 const maxLength = 20_000;
 
-/** Where one writes; where one cannot, why, and what would change that. */
+/** Composer of messages; where one cannot write, why, and what would change that. */
 export function Composer(props: ComposerProps) {
   const { ticket } = props;
   const { busy } = useTicketActions();
@@ -96,7 +96,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     }
     if (!sends) return;
     event.preventDefault();
-    // Who holds the key has not read what sending asks.
+    // Somebody who holds the key has not read what sending asks.
     if (!event.repeat) composer.send();
   }
   function handlePaste(event: ClipboardEvent<HTMLTextAreaElement>) {
@@ -117,7 +117,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     composer.setText(element.value);
   };
-  /** Who turns to the team writes next. */
+  /** Turning to the team, one writes next. */
   const togglePrivate = () => {
     flushSync(draft.togglePrivate);
     goOnWriting();
@@ -191,7 +191,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   );
 }
 
-/** Whoever pressed “answer” in a notification writes at once, also with a finger. */
+/** Lets who pressed “answer” in a notification write at once, also with a finger. */
 function useAnswering(input: RefObject<HTMLTextAreaElement | null>): void {
   const { hash, key } = useLocation();
   const asked = hash === "#answer" ? key : undefined;
@@ -201,7 +201,7 @@ function useAnswering(input: RefObject<HTMLTextAreaElement | null>): void {
   );
 }
 
-/** What was typed on the way here goes on here. */
+/** Goes on with what was typed on the way here. */
 function useWriteAtOnce(
   uuid: string,
   { input, composer }: { input: RefObject<HTMLTextAreaElement | null>; composer: ComposerModel },

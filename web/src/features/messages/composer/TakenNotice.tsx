@@ -4,7 +4,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useTaken } from "../../tickets/index.ts";
 import styles from "./Composer.module.css";
 
-/** Who accepted the conversation while the viewer looked at it waiting, and goes on seeing it. */
+/** Notice of who accepted the conversation while the viewer looked at it waiting, and goes on seeing it. */
 export function TakenNotice({ ticket, openedAt }: { ticket: Ticket; openedAt: number }) {
   const { t } = useTranslation("tickets");
   const taken = useTaken(ticket.id);

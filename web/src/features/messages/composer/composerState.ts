@@ -1,6 +1,6 @@
 import type { ChannelFacts, Ticket } from "@balcao/contract";
 
-/** Why nothing can be written to the contact right now. */
+/** Reason why nothing can be written to the contact right now. */
 export type ComposerReason = "pending" | "closed" | "nps" | "lgpd" | "blocked";
 
 export interface ComposerState {
@@ -21,7 +21,7 @@ interface Circumstances {
   channel: Pick<ChannelFacts, "replyWindowHours" | "personWindowHours">;
 }
 
-/** Whether one may write, and whether the channel still lets free text through. */
+/** Says whether one may write, and whether the channel still lets free text through. */
 export function decideComposer(ticket: Ticket, { now, channel }: Circumstances): ComposerState {
   const endsAt = windowEnd(ticket, channel);
   const windowOver = endsAt <= now;
@@ -29,7 +29,7 @@ export function decideComposer(ticket: Ticket, { now, channel }: Circumstances):
   return { closedBy: closedBy(ticket), windowOver, windowEndsAt: endsSoon ? endsAt : undefined };
 }
 
-/** Whoever writes here is a person, who may for longer on some channels. */
+/** End of the window: who writes here is a person, who may for longer on some channels. */
 function windowEnd(
   { lastInboundAt }: Ticket,
   { replyWindowHours, personWindowHours }: Circumstances["channel"],
@@ -39,7 +39,7 @@ function windowEnd(
   return lastInboundAt === null ? 0 : Date.parse(lastInboundAt) + hours * hourMs;
 }
 
-/** Why one cannot write; undefined when one can. */
+/** Says why one cannot write; undefined when one can. */
 export function closedBy(ticket: Ticket): ComposerReason | undefined {
   if (ticket.status !== "open" && ticket.status !== "group") return ticket.status;
   return ticket.contact.active ? undefined : "blocked";

@@ -115,7 +115,7 @@ const hasContent = (text: string, attached: QuickMessage | undefined, channel: C
 
 const signKey = "sign-messages";
 
-/** Whether one's name stands above what one sends: offered where the company wants it, and remembered. */
+/** Says whether one's name stands above what one sends: offered where the company wants it, and remembered. */
 export function useSignature(): { sign: boolean | undefined; toggleSign: () => void } {
   const session = useSession();
   const [chosen, setChosen] = useState(() => readStored(signKey) !== "off");

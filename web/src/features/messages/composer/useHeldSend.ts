@@ -10,7 +10,10 @@ interface HeldSendInput {
   send: () => void;
 }
 
-/** Who sends while the ticket is still being taken sends once it is theirs; when somebody else was quicker, not at all. */
+/**
+ * Holds what is sent while the ticket is still being taken until it is the sender's; when somebody else was quicker,
+ * not at all.
+ */
 export function useHeldSend({ isTaking, isMine, text, send }: HeldSendInput) {
   const held = useRef<string>(undefined);
   const release = useEffectEvent(() => {

@@ -111,7 +111,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
         </SelectionContext>
         <ForwardStatus onOpen={forwarding.showProgress} />
         <ForwardBar selection={selection} onForward={forwarding.forwardChosen} />
-        {/* What was begun there stays. */}
+        {/* A text that was begun there stays. */}
         <div hidden={isChoosing}>
           <Composer
             ticket={ticket}

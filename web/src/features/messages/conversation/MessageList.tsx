@@ -8,7 +8,7 @@ import type { BubbleActions } from "../bubbles/Bubble.tsx";
 import { flattenMessages } from "../messagePages.ts";
 import { useMessages } from "../messages.queries.ts";
 import { usePending } from "../composer/sending/sending.ts";
-// Not lazy: until it is there, what is typed into it would be taken for shortcuts.
+// The bar is not lazy: until it is there, what is typed into it would be taken for shortcuts.
 import { FindBar } from "./find/FindBar.tsx";
 import { ConversationSkeleton, Timeline } from "./Timeline.tsx";
 import { buildTimeline } from "./timeline.ts";
@@ -102,6 +102,6 @@ function useWishedJump(uuid: string, onJump: (messageId: number) => void): void 
   }, [wish, uuid, onJump]);
 }
 
-/** What is learned of a message later makes its bubble taller. */
+/** Says if a message has something that was learned later and makes its bubble taller. */
 const hasGrown = (message: Message): boolean =>
   message.linkPreview !== null || message.transcription !== null;

@@ -18,7 +18,7 @@ interface TimelineProps {
   /** Said above its first message. */
   beginning: string;
   query: { data: unknown; hasNextPage: boolean; isFetchingNextPage: boolean };
-  /** How much of one's own is on its way. */
+  /** Number of one's own that are on their way. */
   waiting: number;
   /** A tall screen may show more than the first page. */
   onFill: () => void;
@@ -125,7 +125,7 @@ function useFillScreen(
   }, [scroller, data]);
 }
 
-/** Whoever writes wants to see it. */
+/** Scrolls to what one has written oneself. */
 function useFollowOwn(waiting: number, toEnd: () => void): void {
   const follow = useEffectEvent(toEnd);
   useEffect(() => {

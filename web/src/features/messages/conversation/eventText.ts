@@ -18,7 +18,8 @@ const isOneOf = <T extends TicketLogType>(types: readonly T[], type: TicketLogTy
   types.some((one) => one === type);
 
 /**
- * Whether an event stands in the flow of the conversation: neither who looked nor what a line beside it says already.
+ * Says whether an event stands in the flow of the conversation: neither who looked nor what a line beside it says
+ * already.
  */
 export const isTold = ({ type }: ConversationLogEntry): boolean =>
   isOneOf(ofPeople, type) || isOneOf(ofItself, type);

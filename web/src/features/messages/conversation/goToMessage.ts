@@ -20,7 +20,7 @@ export async function goToMessage({ scroller, messageId, loadTowards }: Journey)
   }
 }
 
-/** What was loaded is drawn by then. */
+/** Waits for the next frame: what was loaded is drawn by then. */
 const nextFrame = (): Promise<unknown> =>
   new Promise((resolve) => setTimeout(() => requestAnimationFrame(resolve)));
 

@@ -5,7 +5,7 @@ import { createSignal } from "../../../lib/signal.ts";
 /** The document that is read beside the conversation. */
 export const shownPaper = createSignal<Message | undefined>(undefined);
 
-/** Whether this browser shows it in place; phones hand it to an application of theirs. */
+/** Says whether this browser shows it in place; phones hand it to an application of theirs. */
 export const isReadInPlace = ({ media, mediaUrl, isDeleted }: Message): boolean =>
   !isDeleted &&
   mediaUrl !== null &&

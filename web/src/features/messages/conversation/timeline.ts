@@ -54,7 +54,7 @@ export function buildTimeline(input: TimelineInput): DayOfMessages[] {
   return days;
 }
 
-/** What is on its way stands at the end, unless its stored message is already here. */
+/** Lists entries in order. What is on its way stands at the end, unless its stored message is already here. */
 function entriesOf({ messages, pending, events = [] }: TimelineInput): Entry[] {
   const arrived = new Set(messages.map((message) => message.clientId));
   const stored = messages.map((message): Entry => ({

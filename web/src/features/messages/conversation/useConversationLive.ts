@@ -28,7 +28,7 @@ export function useSendOnScreen({ uuid }: Ticket): void {
   }, [visible, uuid]);
 }
 
-/** What arrives before the eyes of the one who attends it is read. */
+/** Marks as read what arrives before the eyes of the one who attends it. */
 export function useMarkRead(ticket: Ticket): void {
   const { id: userId } = useSession();
   const visible = useOnScreen();
@@ -45,7 +45,7 @@ export function useMarkRead(ticket: Ticket): void {
 /** A typing signal without an end ends by itself, in ms. */
 const typingEndsAfter = 8000;
 
-/** Whether the contact is writing right now. */
+/** Says whether the contact is writing right now. */
 export function useContactTyping(contactId: number): boolean {
   const [until, setUntil] = useState(0);
   useStreamEvent(streamEvents.typing, (payload) => {

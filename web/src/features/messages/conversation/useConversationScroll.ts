@@ -4,9 +4,9 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 const loadWithin = 50;
 /** This close to the end counts as reading along, in px. */
 const atEndWithin = 80;
-/** So long nothing moves before one is taken to read, in ms. */
+/** Milliseconds for which nothing moves before one is taken to read. */
 const pauseMs = 100;
-/** So long the day still stands at the top when one has stopped, in ms. */
+/** Milliseconds for which the day still stands at the top when one has stopped. */
 const dayStaysMs = 1_500;
 /** Below the sticky day, in px from the top: what is found here is what one reads. A gap between groups is smaller. */
 const probes = [120, 136, 160, 200];
@@ -21,7 +21,7 @@ export interface ConversationScroll {
 interface ScrollInput {
   /** Changes when something is added at the end. */
   newest: string | number | undefined;
-  /** How many of them have become taller since they came. */
+  /** Number of them that have become taller since they came. */
   grown: number;
   onNearTop: () => void;
 }

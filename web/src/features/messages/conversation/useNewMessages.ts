@@ -23,7 +23,10 @@ interface Seen {
 
 export type NewMessages = Omit<Seen, "newestId">;
 
-/** Where the reader stopped: the mark above what is new, how much of it there is, and what screen readers are told. */
+/**
+ * Knows where the reader stopped: the mark above what is new, how much of it there is, and what screen readers are
+ * told.
+ */
 export function useNewMessages({ messages, unread, atEnd, contactName }: NewMessagesInput): NewMessages {
   const { t } = useTranslation("messages");
   const visible = useOnScreen();

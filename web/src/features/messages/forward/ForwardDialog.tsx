@@ -15,7 +15,7 @@ interface ForwardDialogProps {
   onClose: () => void;
 }
 
-/** To whom messages are sent on, and then how that goes. It may be closed while it goes on. */
+/** Dialog of to whom messages are sent on, and then how that goes. It may be closed while it goes on. */
 export default function ForwardDialog({ ticket, messages, onStarted, onClose }: ForwardDialogProps) {
   const { t } = useTranslation("messages");
   const narrow = useIsNarrow();

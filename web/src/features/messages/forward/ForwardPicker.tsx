@@ -10,7 +10,7 @@ import { useSignature } from "../composer/useComposer.ts";
 import { ContactChoices } from "./ContactChoices.tsx";
 import styles from "./forward.module.css";
 
-/** In ms, as every search of the product. */
+/** Delay in ms, as of every search of the product. */
 const delay = 500;
 
 interface ForwardPickerProps {

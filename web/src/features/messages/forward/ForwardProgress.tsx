@@ -5,7 +5,7 @@ import { forwarding, useForwarding } from "./forwarding.ts";
 import { type ForwardItem, summarise } from "./forwardRun.ts";
 import styles from "./forward.module.css";
 
-/** How far the forwarding is; what failed stands here with its reason, and can be tried again. */
+/** Shows how far the forwarding is; what failed stands here with its reason, and can be tried again. */
 export function ForwardProgress({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("messages");
   const items = useForwarding();

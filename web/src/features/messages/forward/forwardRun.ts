@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 
-/** Between two messages, in ms: as people send, and as providers like it. */
+/** Pause between two messages in ms: as people send, and as providers like it. */
 export const forwardPause = 900;
 
 export interface ForwardTarget {
@@ -16,7 +16,7 @@ export interface ForwardItem {
   contact: ForwardTarget;
   signMessage: boolean;
   state: "waiting" | "sending" | "sent" | "failed";
-  /** Why it failed. */
+  /** Reason why it failed. */
   reason: string;
 }
 
@@ -82,7 +82,7 @@ export class ForwardRun {
     void this.#run();
   }
 
-  /** What waits does not go any more; what is being sent ends. */
+  /** Stops: what waits does not go any more; what is being sent ends. */
   stop(): void {
     this.#set(this.#items.filter((item) => item.state !== "waiting"));
   }

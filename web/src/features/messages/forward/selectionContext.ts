@@ -4,7 +4,7 @@ import { Selection } from "./selection.ts";
 const nothing = new Selection();
 export const SelectionContext = createContext(nothing);
 
-/** Whether messages are being chosen here. */
+/** Says whether messages are being chosen here. */
 export function useIsChoosing(): boolean {
   const selection = useContext(SelectionContext);
   return useSyncExternalStore(selection.subscribe, () => selection.ids() !== undefined);
@@ -14,7 +14,7 @@ export function useIsChoosing(): boolean {
 export const useChosen = (selection: Selection): ReadonlySet<number> | undefined =>
   useSyncExternalStore(selection.subscribe, selection.ids);
 
-/** Whether a message is chosen: only bubbles whose own answer changes are drawn again. */
+/** Says whether a message is chosen: only bubbles whose own answer changes are drawn again. */
 export function useIsChosen(id: number): { chosen: boolean | undefined; toggle: () => void } {
   const selection = useContext(SelectionContext);
   const chosen = useSyncExternalStore(selection.subscribe, () => selection.isChosen(id));

@@ -20,7 +20,7 @@ const kinds: readonly GalleryKind[] = ["media", "documents", "links"];
 
 interface GalleryProps {
   ticket: Ticket;
-  /** What lies over the conversation makes room before one is led to a message. */
+  /** Closes what lies over the conversation before one is led to a message. */
   onLeave: () => void;
 }
 

@@ -17,7 +17,7 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
     const type = pixKeyTypes.find((known) => known === chosen);
     if (!type) return;
     set("keyType", type);
-    // What was wrong with the key was so by the rules of the other kind.
+    // A fault of the key was one by the rules of the other kind.
     set("sendKey", values.sendKey);
   }
   const { data: pixKeys } = usePixKeys();
@@ -70,7 +70,7 @@ export function PixFields({ form }: { form: Form<ButtonValues> }) {
   );
 }
 
-/** Who receives, where no key of the company's is chosen. */
+/** Fields of who receives, where no key of the company's is chosen. */
 function Receiver({ form, onType }: { form: Form<ButtonValues>; onType: (chosen: string | null) => void }) {
   const { t } = useTranslation("messages");
   const { values, errors, set } = form;

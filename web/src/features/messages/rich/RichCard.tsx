@@ -19,7 +19,7 @@ interface RichCardProps<Data> {
   data: Data;
   /** The picture above, or a charge's QR code. */
   picture?: ReactNode;
-  /** As the contact sees it, with its list opened and without what the team sees besides. */
+  /** True if it is drawn as the contact sees it, with its list opened and without what the team sees besides. */
   isPreview?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { type PixKeyType, pixKeyTypes } from "@balcao/flow-engine";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 
-/** Who receives, as it was charged last: the same key serves the next charge, the amount and the reason do not. */
+/** Receiver as it was charged last: the same key serves the next charge, the amount and the reason do not. */
 export interface Receiver {
   keyType: PixKeyType;
   sendKey: string;

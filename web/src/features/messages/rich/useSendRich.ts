@@ -32,7 +32,10 @@ interface RichMessage extends Pick<NewSend, "ticketId" | "userId" | "body"> {
   image: File | null;
 }
 
-/** What is refused is told where it was written; without a network it waits like any text. */
+/**
+ * Sends a message, or queues it. What is refused is told where it was written; without a network it waits like any
+ * text.
+ */
 export async function sendOrQueue({ image, ...message }: RichMessage): Promise<void> {
   try {
     const { messages } = await deliverRich({ ...message, image });

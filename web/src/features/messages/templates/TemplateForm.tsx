@@ -101,7 +101,7 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
   );
 }
 
-/** Where one goes on: for the first look of the dialog, and for when this comes into an open one. */
+/** Props of the field where one goes on: for the first look of the dialog, and for when this comes into an open one. */
 const startHere = { ref: focusOnMount, "data-autofocus": true };
 
 function focusFirstEmpty(form: HTMLFormElement): void {

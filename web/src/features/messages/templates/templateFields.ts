@@ -1,6 +1,6 @@
 import type { Template } from "./templates.queries.ts";
 
-/** What stands right before a place says what belongs into it: a quick message's variable. */
+/** Hints: what stands right before a placeholder says what belongs into it: a quick message's variable. */
 const hints: [before: RegExp, variable: string][] = [
   [/(protocol\w*|n[º°o]\.?|número|number|numarası)\W{0,6}$/i, "protocol"],
   [/\b(aqui é|me chamo|meu nome é|fala|sou|soy|my name is|this is|ben)\W{0,3}(?:[oa] )?$/i, "userName"],

@@ -24,7 +24,7 @@ export function MenuPreview({ queueName, greeting, closeTicket, fileListId, menu
   const { t } = useTranslation("queues");
   const [answers, setAnswers] = useState<readonly Answered[]>([]);
   const played = playMenu(menuOfQueue({ name: queueName, greeting, closeTicket, fileListId, menu }), answers);
-  // What was said stands still: another answer only follows it.
+  // Turns by their index. What was said stands still: another answer only follows it.
   const turns = played.map((step, turn) => Object.assign({ turn }, step));
   const given = played.flatMap(({ answered }) => answered ?? []);
   const last = played.at(-1);

@@ -86,7 +86,7 @@ interface TargetsProps {
   onSet: (change: Partial<OptionValues>) => void;
 }
 
-/** Where a queue or a person is chosen; a person only of those who attend the queue. */
+/** Field in which a queue or a person is chosen; a person only of those who attend the queue. */
 function Targets({ option, tree: { problems, queueId }, place, onSet }: TargetsProps) {
   const { t } = useTranslation("queues");
   const queues = useQueues();

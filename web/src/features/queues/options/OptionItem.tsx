@@ -17,7 +17,7 @@ interface OptionItemProps {
   tree: TreeProps;
   option: OptionValues;
   path: OptionPath;
-  /** Whether its fields are shown. */
+  /** True if its fields are shown. */
   open: boolean;
   /** Says whether it is the last of its menu. */
   last: boolean;

@@ -22,7 +22,7 @@ export interface TreeProps {
   onChange: (menu: OptionValues[]) => void;
   /** Findings by path within the menu: `0.options.1.name`. */
   problems: Problems;
-  /** Those whose fields are shown. */
+  /** Options whose fields are shown. */
   opened: ReadonlySet<string>;
   onToggle: (key: string, open: boolean) => void;
   /** The queue that is edited: an option cannot lead where one is already. */
@@ -44,7 +44,7 @@ export function OptionTree({
   const faults = Object.keys(problems).join(" ");
   if (faults !== judged) {
     setJudged(faults);
-    // What is wrong is shown, and stays open while it is mended.
+    // An option with a fault is shown, and stays open while it is mended.
     setOpened(new Set([...opened, ...faultyKeys(menu, problems)]));
   }
   const onToggle = (key: string, open: boolean) =>
@@ -170,7 +170,7 @@ const faultyKeys = (menu: readonly OptionValues[], problems: Problems, above: Op
     ...faultyKeys(option.options, problems, [...above, at]),
   ]);
 
-/** Whether a problem is the option's own, not one of an option below it. */
+/** Says whether a problem is the option's own, not one of an option below it. */
 function isFaulty(problems: Problems, path: OptionPath): boolean {
   const place = problemPath(path);
   return Object.keys(problems).some(

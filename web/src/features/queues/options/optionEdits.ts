@@ -16,7 +16,7 @@ export interface OptionValues {
   options: OptionValues[];
 }
 
-/** Where an option stands: its place in the first menu, then in the menu below that option, and so on. */
+/** Path to an option: its place in the first menu, then in the menu below that option, and so on. */
 export type OptionPath = readonly number[];
 type Menu = readonly OptionValues[];
 
@@ -46,7 +46,10 @@ export const valuesOfMenu = (menu: readonly ChatbotOption[]): OptionValues[] =>
     options: valuesOfMenu(option.options),
   }));
 
-/** What leads elsewhere has no menu below it, and what does not lead there names nobody. */
+/**
+ * Makes the body of a menu. An option that leads elsewhere has no menu below it, and what does not lead there names
+ * nobody.
+ */
 export const bodyOfMenu = (menu: Menu): ChatbotOptionBody[] =>
   menu.map(({ key: _key, id, name, greetingMessage, queueType, closeTicket, ...option }) => ({
     ...(id !== undefined && { id }),
@@ -84,7 +87,7 @@ export const addOption = (menu: Menu, below: OptionPath, option: OptionValues): 
 export const removeOption = (menu: Menu, path: OptionPath): OptionValues[] =>
   changeMenu(menu, path.slice(0, -1), (beside) => beside.filter((_option, at) => at !== path.at(-1)));
 
-/** To another place of its own menu. */
+/** Moves an option to another place of its own menu. */
 export const moveOption = (menu: Menu, path: OptionPath, to: number): OptionValues[] =>
   changeMenu(menu, path.slice(0, -1), (beside) => {
     const from = path.at(-1) ?? 0;

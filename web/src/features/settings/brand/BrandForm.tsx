@@ -29,7 +29,7 @@ export function BrandForm({ saved }: { saved: PlatformSettings }) {
   async function handleSave(event: FormEvent) {
     event.preventDefault();
     if (!isGood || changes.length === 0) return;
-    // What could not be saved stands above the buttons, and stays to be tried again.
+    // A refusal stands above the buttons, and what was chosen stays to be tried again.
     const failure = await save.mutateAsync(changes).catch((error: unknown) => error);
     if (failure !== undefined) return;
     setChanged({});

@@ -6,7 +6,7 @@ import { BrandForm } from "./BrandForm.tsx";
 import styles from "./BrandTab.module.css";
 import { LogoField } from "./LogoField.tsx";
 
-/** How the platform looks for everybody: name, colours, logos. */
+/** Tab of how the platform looks for everybody: name, colours, logos. */
 export function BrandTab() {
   const { t } = useTranslation("settings");
   const { data: settings, error, refetch } = usePlatformSettings();

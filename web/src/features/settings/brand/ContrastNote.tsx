@@ -6,7 +6,7 @@ import { type Scheme, surfaces } from "../../../ui/theme/theme.ts";
 import styles from "./BrandTab.module.css";
 import { isColour } from "./brandValues.ts";
 
-/** How well a colour reads on its theme's ground, and what is shown in its place where it does not. */
+/** Says how well a colour reads on its theme's ground, and what is shown in its place where it does not. */
 export function ContrastNote({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const { t } = useTranslation("settings");
   if (!isColour(colour)) return null;

@@ -23,7 +23,7 @@ export function LogoField({ mode, name }: { mode: LogoMode; name: string }) {
 
   async function handleFile(file: File | null) {
     if (file === null) return;
-    // What the server would refuse after the whole way up is said at once.
+    // A file that the server would refuse is refused before the whole way up.
     if (file.size > megabytesOfLogo * 1024 * 1024)
       return setProblem(t("brand.tooLarge", { megabytes: megabytesOfLogo }));
     await act(() => upload.mutateAsync({ mode, file, onProgress: setProgress }));

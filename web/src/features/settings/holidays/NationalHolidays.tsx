@@ -44,7 +44,7 @@ export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
     }
     setBusy(false);
   }
-  /** What was changed meanwhile stays. */
+  /** Takes back what was added; what was changed meanwhile stays. */
   async function undo(saved: readonly Holiday[], added: readonly Omit<Holiday, "id">[]) {
     const isAdded = ({ name, startDate }: Holiday) =>
       added.some((one) => one.name === name && one.startDate === startDate);

@@ -9,7 +9,7 @@ export interface Offer {
   /** yyyy-mm-dd */
   date: string;
   kind: OfferKind;
-  /** Whether it is on another day every year: kept for this one alone. */
+  /** True if it is on another day every year: kept for this one alone. */
   moves: boolean;
 }
 
@@ -37,7 +37,7 @@ export function yearsOffered(today: string, state: string | undefined): number[]
   return isOver ? [year + 1] : [year, year + 1];
 }
 
-/** What a year offers from today on: nobody closes on days that have passed. */
+/** Holidays that a year offers from today on: nobody closes on days that have passed. */
 export const comingOffers = (of: { year: number; state: string | undefined; today: string }): Offer[] =>
   offersOf(of.year, of.state).filter(({ date }) => date >= of.today);
 
@@ -58,7 +58,7 @@ export const toHoliday = ({ name, date, moves }: Offer): Omit<Holiday, "id"> => 
   yearly: !moves,
 });
 
-/** Whether the company is closed on that day already. */
+/** Says whether the company is closed on that day already. */
 export const isKept = (holidays: readonly Omit<Holiday, "id">[], { date }: Offer): boolean =>
   holidays.some(({ startDate, endDate, yearly }) => {
     if (!yearly) return startDate <= date && date <= endDate;

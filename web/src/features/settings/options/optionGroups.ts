@@ -108,7 +108,7 @@ export const optionGroups: readonly OptionGroup[] = [
 export const isOn = (value: CompanySettings[CompanySettingName]): boolean =>
   value === true || value === "enabled";
 
-/** Whether a switch speaks to contacts by the text it needs. */
+/** Says whether a switch speaks to contacts by the text it needs. */
 export const speaks = (
   { needs }: OptionEntry,
   settings: CompanySettings,

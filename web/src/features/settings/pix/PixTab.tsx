@@ -11,7 +11,7 @@ import styles from "../holidays/HolidaysTab.module.css";
 import { usePixKeys, useSavePixKeys } from "../pixKeys.queries.ts";
 import { PixKeyDialog, type PixKeyValues } from "./PixKeyDialog.tsx";
 
-/** Where contacts pay the company. */
+/** Tab of the keys by which contacts pay the company. */
 export function PixTab() {
   const { t } = useTranslation("settings");
   const { data: pixKeys, error, refetch } = usePixKeys();

@@ -8,9 +8,9 @@ interface SettledActionsProps {
   ticket: Ticket;
   /** Actions that are offered there. */
   actions: readonly TicketAction[];
-  /** Where the ticket stands, when others may come to stand there. */
+  /** Row of the ticket, when others may come to stand there. */
   place?: number;
-  /** Since when it stands there, by the page's clock. */
+  /** Moment since when it stands there, by the page's clock. */
   since?: { readonly current: Arrival };
   className?: string | undefined;
   children: ReactNode;

@@ -190,7 +190,7 @@ function useActor(): Actor {
   return useMemo(() => ({ id, mayIgnore }), [id, mayIgnore]);
 }
 
-/** What is typed while it is under way is for the conversation that it opens; where it fails, nothing is kept. */
+/** Keeps what is typed while work is under way for the conversation that it opens; where it fails, nothing is kept. */
 async function typingMeanwhile(uuid: string, work: () => Promise<void>): Promise<void> {
   catchTyping(uuid);
   try {
@@ -204,7 +204,7 @@ async function typingMeanwhile(uuid: string, work: () => Promise<void>): Promise
 /** The cache tells who shows it a turn later: until then the ticket still looks as it was. */
 const isShown = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Where an action leads: to the conversation that one attends now, or away from the one that is done. */
+/** Goes where an action leads: to the conversation that one attends now, or away from the one that is done. */
 function useGoTo() {
   const { open } = useTicketFilters();
   const { uuid: openUuid } = useParams();
@@ -231,7 +231,7 @@ function useGoTo() {
     },
     /** Shows it among those that one attends; who went elsewhere `from` where it began is left there. */
     attended,
-    /** Whether it was the one that is open. */
+    /** Leaves a ticket, and says whether it was the one that is open. */
     leave: (ticket: Ticket): boolean => {
       const wasOpen = ticket.uuid === here.current;
       if (wasOpen) void open(null);

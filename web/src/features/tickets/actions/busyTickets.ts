@@ -4,7 +4,7 @@ import { takes, type TicketAction } from "./ticketActions.ts";
 /** Actions under way, by ticket. */
 export type BusyTickets = ReadonlyMap<number, TicketAction>;
 
-/** Whether the viewer is taking a ticket right now: they may write already what is sent when it is theirs. */
+/** Says whether the viewer is taking a ticket right now: they may write already what is sent when it is theirs. */
 export function isTaking(busy: BusyTickets, ticketId: number): boolean {
   const action = busy.get(ticketId);
   return action !== undefined && takes(action);

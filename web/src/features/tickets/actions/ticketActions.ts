@@ -36,11 +36,11 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
   }
 }
 
-/** Whether an action stands in the menus alone: there is no room for all of them as icons. */
+/** Says whether an action stands in the menus alone: there is no room for all of them as icons. */
 export const isOfMenus = (action: TicketAction): boolean =>
   action === "resolveQuietly" || action === "markUnread";
 
-/** Whether it makes the ticket the viewer's own, to write in at once. */
+/** Says whether it makes the ticket the viewer's own, to write in at once. */
 export const takes = (action: TicketAction): action is "accept" | "reopen" =>
   action === "accept" || action === "reopen";
 
@@ -69,7 +69,7 @@ export function changeOf(
     case "accept":
       return acceptance(ticket, actor);
     case "ignore":
-      // Whether one who waits is told goodbye is the company's to say.
+      // The company says whether one who waits is told goodbye.
       return { status: "closed", amountUsedBotQueues: 0 };
     case "return":
       return { status: "pending", userId: null };
@@ -98,7 +98,7 @@ export const transferOf = (ticket: Ticket, { queueId, userId, message }: Transfe
   ...(message.trim() !== "" && { msgTransfer: message.trim() }),
 });
 
-/** Who has the conversation, from the refusal's details or from the top of its answer. */
+/** Reads who has the conversation, from the refusal's details or from the top of its answer. */
 export function readOwner(error: {
   code: string;
   details: unknown;

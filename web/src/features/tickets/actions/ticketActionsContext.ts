@@ -10,7 +10,7 @@ export interface TicketActions {
   run: (action: TicketAction, ticket: Ticket) => void;
   /** Actions under way. */
   busy: BusyTickets;
-  /** Whether the viewer is giving this ticket out of hand: that it is gone then is no surprise. */
+  /** Says whether the viewer is giving this ticket out of hand: that it is gone then is no surprise. */
   isLettingGo: (ticketId: number) => boolean;
   /** Opens a conversation with a contact and goes there; one that somebody has already is told by name. */
   startConversation: (wanted: StartConversation) => Promise<void>;

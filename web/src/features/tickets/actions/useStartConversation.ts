@@ -10,7 +10,7 @@ import { useApplyAnswer } from "../tickets.realtime.ts";
 export interface StartConversation {
   contactId: number;
   whatsappId: number | null;
-  /** Where the new one belongs, if one may use it. */
+  /** Queue of the new one, if one may use it. */
   queueId: number | null;
 }
 

@@ -77,7 +77,7 @@ export function useTicketKeys({ title, keys, findTicket }: TicketKeys): void {
       run: (event: KeyboardEvent) => {
         const ticket = findTicket();
         if (ticket === undefined || !actionsFor(ticket, actor).includes(action)) return false;
-        // Who holds the key did not mean what it would do next.
+        // Somebody who holds the key did not mean what it would do next.
         return event.repeat ? undefined : run(action, ticket);
       },
     })),

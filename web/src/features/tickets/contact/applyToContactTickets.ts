@@ -32,7 +32,10 @@ const without = (data: ContactTicketPages, ticketId: number): ContactTicketPages
 const replace = (data: ContactTicketPages, ticket: Ticket): ContactTicketPages =>
   mapPages(data, (tickets) => tickets.map((one) => (one.id === ticket.id ? labelOf(ticket) : one)));
 
-/** Into the page whose tickets it stands among; behind the last loaded one only when there is nothing more to load. */
+/**
+ * Inserts into the page whose tickets it stands among; behind the last loaded one only when there is nothing more to
+ * load.
+ */
 function insert(data: ContactTicketPages, ticket: Ticket): ContactTicketPages {
   const index = data.pages.findIndex((page) => page.tickets.some(({ id }) => id < ticket.id));
   const last = data.pages.length - 1;

@@ -36,7 +36,7 @@ export function useTagNames() {
   return {
     known,
     problemOf: (names: readonly string[]) => problemOf(names, known, t),
-    /** Those that are made belong to the act that they are made for, and go with it. */
+    /** Finds labels or makes them; those that are made belong to the act that they are made for, and go with it. */
     findOrCreate: (names: readonly string[], actId?: string) =>
       Promise.all(names.map(async (name) => findTag(name, known)?.id ?? createTag(name, actId))),
   };

@@ -4,7 +4,7 @@ import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { TagNamesField, useTagNames } from "./TagNamesField.tsx";
 
 interface TagSeveralDialogProps {
-  /** How many conversations. */
+  /** Number of conversations. */
   count: number;
   /** Gives them the tags that are found under the name of the act. */
   onTag: (findTags: (actId: string) => Promise<readonly number[]>) => Promise<void>;

@@ -133,7 +133,7 @@ function Choice({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Whether somebody is there, and how many conversations they have. */
+/** Shows whether somebody is there, and how many conversations they have. */
 function Details({ who, open }: { who: Colleague; open: number | undefined }) {
   const { t } = useTranslation("ticket-dialogs");
   const presence = t(`ui:presence.${presenceOf(who)}`);

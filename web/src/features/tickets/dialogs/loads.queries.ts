@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
 
-/** How many conversations each colleague attends, as it is when one asks. */
+/** Query of how many conversations each colleague attends, as it is when one asks. */
 export const useLoads = () =>
   useQuery({
     queryKey: ["tickets", "loads"],

@@ -3,7 +3,7 @@ import { byPresence } from "../../../lib/presence.ts";
 
 type Person = Pick<Colleague, "id" | "name" | "online" | "availability" | "queueIds">;
 
-/** Where a ticket may go, as a field names it. */
+/** Target to which a ticket may go, as a field names it. */
 export type Target = { kind: "queue"; id: number } | { kind: "person"; id: number };
 
 export const readTarget = (value: string | null): Target | undefined => {
@@ -13,7 +13,7 @@ export const readTarget = (value: string | null): Target | undefined => {
 };
 export const writeTarget = ({ kind, id }: Target): string => `${kind} ${id}`;
 
-/** Who can be given a ticket: who works in a queue, the ones at work first, then who pauses. */
+/** Lists who can be given a ticket: who works in a queue, the ones at work first, then who pauses. */
 export const peopleOf = <P extends Person>(colleagues: readonly P[]): P[] =>
   colleagues.filter(({ queueIds }) => queueIds.length > 0).toSorted(byPresence);
 

@@ -70,7 +70,7 @@ export function readFilters(params: URLSearchParams): TicketFilters {
   };
 }
 
-/** What the viewer has no tab for is not shown: a link or a shared view may ask for it. */
+/** Leaves out what the viewer has no tab for: a link or a shared view may ask for it. */
 export const withinRights = (
   filters: TicketFilters,
   { allowGroup }: { allowGroup: boolean },
@@ -124,15 +124,15 @@ export const statusesMeant = (statuses: readonly FilterStatus[]): TicketStatus[]
     status === "pending" ? ["pending", "lgpd"] : status === "closed" ? ["closed", "nps"] : [status],
   );
 
-/** Whether the list knows owners at all: groups and resolved ones are everybody's who may see them. */
+/** Says whether the list knows owners at all: groups and resolved ones are everybody's who may see them. */
 export const hasOwners = ({ tab, sub }: TicketFilters): boolean =>
   tab === "search" || (tab === "open" && sub !== "group");
 
-/** Whether more than queues narrows the list: what is done with all of a tab knows queues alone. */
+/** Says whether more than queues narrows the list: what is done with all of a tab knows queues alone. */
 export const narrowsBeyondQueues = ({ tagIds, connectionIds, userIds }: TicketFilters): boolean =>
   tagIds.length + connectionIds.length + userIds.length > 0;
 
-/** How many filters narrow the list, for the toggle's mark. */
+/** Counts the filters that narrow the list, for the toggle's mark. */
 export const countListFilters = (filters: TicketFilters): number =>
   listFilters.reduce((count, filter) => count + filters[filter].length, 0);
 
@@ -144,7 +144,7 @@ export function listedFilters(filters: TicketFilters): TicketFilters {
   return filters.tab === "closed" ? { ...quiet, sub, sort } : { ...filters, sub, sort };
 }
 
-/** Whether two filters are one view: the order in which things were chosen says nothing. */
+/** Says whether two filters are one view: the order in which things were chosen says nothing. */
 export const isSameView = (a: TicketFilters, b: TicketFilters): boolean => viewOf(a) === viewOf(b);
 
 const viewOf = (filters: TicketFilters): string => {

@@ -3,7 +3,10 @@ import { readFilters, type TicketFilters, writeFilters } from "./ticketFilters.t
 
 type PageAddress = Pick<Location, "pathname" | "search">;
 
-/** Where one is, or goes: the page is drawn a moment later, and whoever presses a key meanwhile goes on from there. */
+/**
+ * Knows where one is, or goes: the page is drawn a moment later, and whoever presses a key meanwhile goes on from
+ * there.
+ */
 export function createWhereabouts() {
   let drawn: PageAddress | undefined;
   let here: PageAddress = { pathname: "", search: "" };
@@ -18,7 +21,7 @@ export function createWhereabouts() {
       const wanted = { ...readFilters(new URLSearchParams(here.search)), ...values };
       const text = writeFilters(wanted).toString();
       const search = text === "" ? "" : `?${text}`;
-      // Who leaves twice goes back once.
+      // Leaving twice goes back once.
       if (pathname === here.pathname && search === here.search) return undefined;
       here = { pathname, search };
       return here;

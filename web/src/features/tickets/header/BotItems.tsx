@@ -8,7 +8,7 @@ import { contactKeys, useContact } from "../../contacts/index.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
-/** Who answers: the integration in this ticket, and whether bots may ever answer this contact. */
+/** Menu items of who answers: the integration in this ticket, and whether bots may ever answer this contact. */
 export function BotItems({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { data: contact } = useContact(ticket.contactId);

@@ -27,7 +27,7 @@ interface TicketHeaderProps {
   onFind: () => void;
 }
 
-/** Who one talks to, in which ticket, and what can be done with it. */
+/** Header of a conversation: who one talks to, in which ticket, and what can be done with it. */
 export function TicketHeader({ ticket, activity, onOpenContact, onFind }: TicketHeaderProps) {
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();

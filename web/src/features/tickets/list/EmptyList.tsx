@@ -66,7 +66,7 @@ function NothingFound() {
   );
 }
 
-/** How many tickets of colleagues a search would find, of whoever may look there and does not yet. */
+/** Says how many tickets of colleagues a search would find, of whoever may look there and does not yet. */
 function useFoundWithOthers(): number {
   const { permissions } = useSession();
   const { filters } = useTicketFilters();

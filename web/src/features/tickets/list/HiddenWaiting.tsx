@@ -3,7 +3,7 @@ import { useTicketCounts } from "../tickets.queries.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
 
-/** How many wait without a queue for somebody who may see them. */
+/** Says how many wait without a queue for somebody who may see them. */
 export function HiddenWaiting() {
   const { t } = useTranslation("tickets");
   const { filters } = useTicketFilters();

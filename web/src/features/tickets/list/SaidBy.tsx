@@ -6,7 +6,7 @@ import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import styles from "./TicketRow.module.css";
 
-/** Who of us spoke last, and how far it came; nothing where the contact did. */
+/** Shows who of us spoke last, and how far it came; nothing where the contact did. */
 export function SaidBy({ ticket: { lastSent, lastMessage } }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { id } = useSession();

@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
-/** Whether the search looks into what was written, too. */
+/** Switch that says whether the search looks into what was written, too. */
 export default function SearchScope() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();

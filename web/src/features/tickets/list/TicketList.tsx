@@ -23,7 +23,7 @@ import styles from "./TicketList.module.css";
 
 const SelectedBar = lazy(() => import("../selection/SelectedBar.tsx"));
 
-/** In px, as the stylesheet says it. */
+/** Height in px, as the stylesheet says it. */
 const rowHeight = 76;
 /** This close to the bottom the next page is fetched, in px. */
 const loadWithin = 100;

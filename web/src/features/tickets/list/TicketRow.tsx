@@ -37,7 +37,7 @@ import styles from "./TicketRow.module.css";
 interface TicketRowProps {
   ticket: Ticket;
   href: string;
-  /** In the list, from 0. */
+  /** Index in the list, from 0. */
   place: number;
   selected: boolean;
   showOwner: boolean;
@@ -47,7 +47,7 @@ interface TicketRowProps {
   term: string;
   /** A message in which it stands, shown where the last one does not hold it. */
   hit: string | undefined;
-  /** At the top, by the viewer. */
+  /** True if the viewer pinned it at the top. */
   pinned: boolean;
   /** When the viewer wants it back. */
   remindAt: string | undefined;
@@ -162,7 +162,7 @@ export const TicketRow = memo(function TicketRow({
   );
 });
 
-/** What a push to this side does, uncovered as the row goes along with the finger. */
+/** Shows what a push to this side does, uncovered as the row goes along with the finger. */
 function SwipeHint({ side, action }: { side: "right" | "left"; action: TicketAction | undefined }) {
   if (action === undefined || !cannotHover.matches) return null;
   const Symbol = actionIcons[action];
@@ -173,7 +173,10 @@ function SwipeHint({ side, action }: { side: "right" | "left"; action: TicketAct
   );
 }
 
-/** How a click chooses the row; undefined where it opens it, as Enter always does, or where the browser opens a tab. */
+/**
+ * Finds how a click chooses the row; undefined where it opens it, as Enter always does, or where the browser opens a
+ * tab.
+ */
 function choiceOf(event: MouseEvent, choosing: boolean): Choice | undefined {
   if (opensTab(event)) return undefined;
   if (event.shiftKey) return "upTo";
@@ -184,7 +187,7 @@ const opensTab = ({ ctrlKey, metaKey }: MouseEvent): boolean => ctrlKey || metaK
 
 const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";
 
-/** How many messages nobody has read; a dot where it stands unread without any. */
+/** Badge of how many messages nobody has read; a dot where it stands unread without any. */
 function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<TicketRowProps, "ticket">) {
   const { t } = useTranslation("tickets");
   if (!isUnread) return null;
@@ -196,7 +199,7 @@ function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<Ticket
   );
 }
 
-/** Since when the row stands where it stands, by the page's clock. */
+/** Knows since when the row stands where it stands, by the page's clock. */
 function useArrival(index: number): RefObject<Arrival> {
   const arrival = useRef({ place: index, at: 0 });
   useLayoutEffect(() => {
@@ -205,7 +208,10 @@ function useArrival(index: number): RefObject<Arrival> {
   return arrival;
 }
 
-/** Whoever opens a conversation begins to write. A waiting one that was gone to by keys keeps the focus on its row, for its keys. */
+/**
+ * Catches what is typed: whoever opens a conversation begins to write. A waiting one that was gone to by keys keeps the
+ * focus on its row, for its keys.
+ */
 function catchTypingFor({ uuid, status }: Ticket, byPointer: boolean): void {
   if (byPointer || status === "open" || status === "group") catchTyping(uuid);
 }

@@ -18,12 +18,12 @@ import styles from "./TicketRow.module.css";
 
 const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 
-/** Whether no pointer hovers: the actions stand there from the start then. */
+/** True if no pointer hovers: the actions stand there from the start then. */
 export const cannotHover = window.matchMedia("(hover: none)");
 
 interface TicketRowActionsProps {
   ticket: Ticket;
-  /** Where the row stands in the list, and since when. */
+  /** Rank of the row in the list. */
   place: number;
   since: { readonly current: Arrival };
   onChoose: (ticketId: number, choice: Choice) => void;

@@ -12,7 +12,7 @@ import styles from "./TicketListPanel.module.css";
 
 const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));
 
-/** Those that wait stand by how long they wait. */
+/** Texts of orders: tickets that wait stand by how long they wait. */
 const sortTexts = {
   moved: { asc: "sort.asc", desc: "sort.desc" },
   waited: { asc: "sort.waitedAsc", desc: "sort.waitedDesc" },

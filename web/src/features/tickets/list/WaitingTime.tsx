@@ -10,7 +10,7 @@ import styles from "./TicketRow.module.css";
 /** Often enough for minutes, in ms. */
 const renewedEvery = 20_000;
 
-/** How long somebody waits, in the colour of the company's limit. */
+/** Shows how long somebody waits, in the colour of the company's limit. */
 export function WaitingTime({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const session = useSession();

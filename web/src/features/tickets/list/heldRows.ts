@@ -7,7 +7,7 @@ type Stand = Pick<Ticket, "isUnread" | "updatedAt" | "waitingSince">;
 /** A list as it is shown: true in what its rows say, calm in where they stand. */
 export interface HeldRows {
   rows: Ticket[];
-  /** As it was last told. */
+  /** Rows as they came last. */
   fresh: readonly Ticket[];
   open: Ticket | undefined;
   stands: ReadonlyMap<number, Stand>;
@@ -21,8 +21,8 @@ interface Shown {
 }
 
 /**
- * Where rows stand after the list changed: what came new is where it belongs; what was only read stays, and so does the
- * open one, whatever comes, until it is left.
+ * Holds rows where they stand after the list changed: what came new is where it belongs; what was only read stays, and
+ * so does the open one, whatever comes, until it is left.
  */
 export function holdRows(before: HeldRows | undefined, { fresh, open, order }: Shown): HeldRows {
   const isGone = open !== undefined && !fresh.some(({ id }) => id === open.id);

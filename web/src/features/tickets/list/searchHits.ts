@@ -2,7 +2,7 @@ import { foldText } from "@balcao/flow-engine";
 import { plainText } from "../../../lib/text/plainText.ts";
 
 export interface HitPiece {
-  /** Where it begins. */
+  /** Index at which it begins. */
   at: number;
   text: string;
   isHit: boolean;
@@ -22,7 +22,7 @@ export function markHits(text: string, term: string): HitPiece[] {
   return at < text.length ? [...pieces, { at, text: text.slice(at), isHit: false }] : pieces;
 }
 
-/** Where the first hit would be cut off, the text begins shortly before it. */
+/** Cuts a text so that its first hit is seen: it begins shortly before it. */
 export function beginAtHit(text: string, term: string, length: number): string {
   const first = findHits(text, term)[0];
   if (first === undefined || first.end <= length) return text;
@@ -32,7 +32,7 @@ export function beginAtHit(text: string, term: string, length: number): string {
   return `…${text.slice(from)}`;
 }
 
-/** Whether every searched word stands in the text. */
+/** Says whether every searched word stands in the text. */
 export const holdsTerm = (text: string, term: string): boolean => {
   const words = term.split(/\s+/).filter(Boolean);
   return words.every((word) => findHits(text, word).length > 0);

@@ -96,14 +96,14 @@ export function useTabKeys(shownSubTabs: readonly (typeof subTabs)[number][]): v
   ]);
 }
 
-/** Whether the row is drawn, and has the focus now. */
+/** Says whether the row is drawn, and has the focus now. */
 function focusRowOf({ id }: Ticket): boolean {
   const row = document.querySelector<HTMLElement>(`[data-ticket-link="${id}"]`);
   row?.focus({ preventScroll: true });
   return row !== null;
 }
 
-/** Where one was, if that row went meanwhile; else at the open conversation, else at the top. */
+/** Index where one was, if that row went meanwhile; else at the open conversation, else at the top. */
 function startOf(tickets: readonly Ticket[], lastIndex: number | undefined): number {
   const isLost = document.activeElement === document.body || document.activeElement === null;
   if (isLost && lastIndex !== undefined) return clamp(lastIndex, tickets.length);

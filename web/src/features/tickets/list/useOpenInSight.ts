@@ -7,7 +7,7 @@ interface Shown {
   tickets: readonly Ticket[];
   /** Name of the list: its tab, and the tab within. */
   list: string;
-  /** Not the rows of the list before, and not so far down that somebody scrolled there. */
+  /** False for the rows of the list before, and once somebody scrolled further down. */
   isFresh: boolean;
 }
 

@@ -5,7 +5,7 @@ import { useSwipe } from "../../../ui/useSwipe.ts";
 import { actionsFor, takes, type TicketAction } from "../actions/ticketActions.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 
-/** What a finger that pushes a row aside does: to the right takes it, or marks it unread; to the left ends it. */
+/** Acts of a finger that pushes a row aside: to the right takes it, or marks it unread; to the left ends it. */
 export interface RowSwipes {
   right: TicketAction | undefined;
   left: TicketAction | undefined;

@@ -154,7 +154,7 @@ function changeStore(store: Map<number, Ticket>, event: TicketEvent): TicketEven
   return { ...event, ticket };
 }
 
-/** As the server: of a contact's resolved tickets the newest, and of these what the filters leave. */
+/** Loads as the server does: of a contact's resolved tickets the newest, and of these what the filters leave. */
 function freshLoad(store: Map<number, Ticket>, rules: ListRules): Ticket[] {
   const isClosed = (ticket: Ticket) => ticket.status === "closed" || ticket.status === "nps";
   const all = [...store.values()];

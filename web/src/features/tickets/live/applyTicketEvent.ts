@@ -5,7 +5,7 @@ import type { Belonging } from "./ticketScope.ts";
 export type TicketEvent = (typeof liveEvents.ticket.payload)["_zod"]["output"];
 
 type UnreadEvent = Extract<TicketEvent, { action: "updateUnread" }>;
-/** How far a ticket is unread after it was read. */
+/** Number of messages by which a ticket is unread after it was read. */
 export const unreadStateOf = ({
   unreadMessages,
   isUnread,
@@ -78,7 +78,7 @@ function putTicket(list: LoadedTickets, ticket: Ticket, rules: ListRules): Appli
   const others = list.tickets.filter((loaded) => loaded.id !== ticket.id);
   if (rules.newestPerContact) return putNewest({ ...list, tickets: others }, ticket, { rules, wasLoaded });
   const placed = place({ ...list, tickets: others }, ticket, rules.order);
-  // Whether one that was not loaded counted already is known only when everything is loaded.
+  // Only a list that is loaded whole tells whether one that was not loaded counted already.
   const count = wasLoaded || list.hasMore ? list.count : list.count + 1;
   return { list: { ...placed, count }, stale: false };
 }

@@ -15,7 +15,7 @@ export interface Taken {
 /** More than these nobody looks back at. */
 const kept = 50;
 
-/** Who was quicker, the newest last; of this page alone. */
+/** Colleagues who were quicker, the newest last; of this page alone. */
 export const takenTickets = createSignal<readonly Taken[]>([]);
 onSessionEnd(() => takenTickets.set([]));
 
@@ -24,6 +24,6 @@ export function keepTaken(news: Omit<Taken, "heardAt">): void {
   takenTickets.set([...others, { ...news, heardAt: Date.now() }].slice(-kept));
 }
 
-/** Who took a ticket from before one's eyes. */
+/** Colleague who took a ticket from before one's eyes. */
 export const useTaken = (ticketId: number | undefined): Taken | undefined =>
   useSignal(takenTickets).find((taken) => taken.ticketId === ticketId);

@@ -49,7 +49,7 @@ export function applyContactToCaches(client: QueryClient, contact: ContactRow): 
   return isCounted ? [...stale, ticketKeys.counts] : stale;
 }
 
-/** What is unchanged stays the same object, so that nothing is drawn again for it. */
+/** Renews loaded tickets. What is unchanged stays the same object, so that nothing is drawn again for it. */
 export function renewTickets(client: QueryClient, renew: Renew): void {
   for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     if (pages === undefined) continue;
@@ -76,7 +76,7 @@ function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | un
       client.setQueryData<Ticket>(ticketKeys.one(event.ticket.uuid), (ticket) => ticket && event.ticket);
       return;
     case "delete":
-      // Whoever lost it from a list may still be allowed to read it: the server says.
+      // A viewer who lost it from a list may still be allowed to read it: the server says.
       if (before !== undefined) void client.invalidateQueries({ queryKey: ticketKeys.one(before.uuid) });
       return;
     case "updateUnread":

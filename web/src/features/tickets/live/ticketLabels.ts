@@ -49,7 +49,7 @@ interface UserNames {
   lastSent?: Ticket["lastSent"];
 }
 
-/** How far the last message came, as a fresh answer tells it. */
+/** Level that the last message reached, as a fresh answer tells it. */
 export const renewSent =
   ({ id, lastSent }: Pick<Ticket, "id" | "lastSent">): Renew =>
   (ticket) =>

@@ -2,8 +2,8 @@ import type { Ticket } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 
 /**
- * Whether a ticket's status, owner, queue or contact is another than when it was last told: then one may see more than
- * before of what belongs to it. Each that asks remembers for itself.
+ * Says whether a ticket's status, owner, queue or contact is another than when it was last told: then one may see more
+ * than before of what belongs to it. Each that asks remembers for itself.
  */
 export function createTicketNews(): (client: QueryClient, ticket: Ticket) => boolean {
   const newest = new WeakMap<QueryClient, Map<number, string>>();

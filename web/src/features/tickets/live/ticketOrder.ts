@@ -19,6 +19,6 @@ export function waitingOrder(direction: SortDirection): TicketOrder {
   return (a, b) => sign * (waitsSince(a) - waitsSince(b) || a.id - b.id);
 }
 
-/** Where it is not known: since it came. */
+/** Moment since when a ticket waits; where it is not known, since it came. */
 export const waitsSince = ({ waitingSince, createdAt }: Pick<Ticket, "waitingSince" | "createdAt">): number =>
   Date.parse(waitingSince ?? createdAt);

@@ -21,8 +21,8 @@ export const ticketViewerOf = ({ id, permissions, allowGroup, allUserChat }: Ses
 export type Belonging = "yes" | "no" | "unknown";
 
 /**
- * Whether a ticket that the viewer may see stands in the list of these filters. The server decides what may be seen
- * at all and says so by `delete`; here it is only a matter of tab, owner and filters.
+ * Says whether a ticket that the viewer may see stands in the list of these filters. The server decides what may be
+ * seen at all and says so by `delete`; here it is only a matter of tab, owner and filters.
  */
 export function belongsTo(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): Belonging {
   const shown =

@@ -4,7 +4,7 @@ import { takenTickets } from "./taken.ts";
 /** Milliseconds in which it is the reason why things move. */
 const justNow = 3000;
 
-/** Why a ticket's controls, or the rows of a list, have just become others: who took it, or the one above it. */
+/** Says why a ticket's controls, or the rows of a list, have just become others: who took it, or the one above it. */
 export function useTakenText(): (ticketId: number) => string | undefined {
   const { t } = useTranslation("tickets");
   return (ticketId) => {

@@ -12,7 +12,10 @@ import styles from "./Onlookers.module.css";
 const shownPictures = 3;
 const shownNames = 2;
 
-/** Who else has this conversation open, and who of them types: pictures with a sentence, where there is room for it. */
+/**
+ * Shows who else has this conversation open, and who of them types: pictures with a sentence, where there is room for
+ * it.
+ */
 export function ColleaguesHere({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation("tickets");
   const colleagues = useColleagues(ticketId);
@@ -34,7 +37,10 @@ export function ColleaguesHere({ ticketId }: { ticketId: number }) {
   );
 }
 
-/** In the header's second line, where the sentence beside the pictures has no room: who types, instead of what stands there. */
+/**
+ * Shows in the header's second line, where the sentence beside the pictures has no room: who types, instead of what
+ * stands there.
+ */
 export function TypingHere({ ticketId, children }: { ticketId: number; children: ReactNode }) {
   const { t } = useTranslation("tickets");
   const here = describeHere(useColleagues(ticketId));
@@ -49,7 +55,7 @@ export function TypingHere({ ticketId, children }: { ticketId: number; children:
   );
 }
 
-/** In a row of the list: the first of them, small. */
+/** Shows in a row of the list the first of them, small. */
 export function ColleagueSign({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation("tickets");
   const colleagues = useColleagues(ticketId);

@@ -34,7 +34,7 @@ const keys = {
   resolve: rowKeys.resolve,
 };
 
-/** How many conversations are chosen, and what can be done with all of them. */
+/** Bar of how many conversations are chosen, and what can be done with all of them. */
 export default function SelectedBar({ tickets, onKeep }: SelectedBarProps) {
   const { t } = useTranslation("tickets");
   const { actor } = useTicketActions();

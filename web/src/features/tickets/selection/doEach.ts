@@ -1,4 +1,4 @@
-/** So many calls are under way at once: one person's act leaves room for the others'. */
+/** Calls that are under way at once: one person's act leaves room for the others'. */
 const atOnce = 4;
 
 export interface Refused<T> {

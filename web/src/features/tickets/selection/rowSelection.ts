@@ -1,6 +1,6 @@
 import { createSignal, type Signal } from "../../../lib/signal.ts";
 
-/** How a row is chosen: by itself, or with all from the one that was chosen before. */
+/** Way in which a row is chosen: by itself, or with all from the one that was chosen before. */
 export type Choice = "toggle" | "upTo";
 
 export interface RowSelection {
@@ -16,7 +16,7 @@ export interface RowSelection {
 export function createRowSelection(): RowSelection {
   const chosen = createSignal<ReadonlySet<number>>(new Set());
   let shown: readonly number[] = [];
-  /** Where a range begins. */
+  /** Id at which a range begins. */
   let anchor: number | undefined;
   const keep = (ids: Iterable<number>) => chosen.set(new Set(ids));
   return {

@@ -11,7 +11,7 @@ export function applyTicketViewEvent(views: readonly TicketView[], event: Ticket
   return event.action === "delete" ? others : [...others, event.view].toSorted(byPlace);
 }
 
-/** As the server: the company's first, then one's own, by name without case and accents. */
+/** Orders views as the server does: the company's first, then one's own, by name without case and accents. */
 function byPlace(a: TicketView, b: TicketView): number {
   return Number(b.isShared) - Number(a.isShared) || comparePlain(a.name, b.name) || a.id - b.id;
 }

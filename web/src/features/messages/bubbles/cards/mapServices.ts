@@ -3,7 +3,7 @@ interface Coordinates {
   longitude: number;
 }
 
-/** Where a place can be looked at, and gone to, by their own names. */
+/** Services with which a place can be looked at, and gone to, by their own names. */
 export const mapServices: readonly { service: string; hrefOf: (at: Coordinates) => string }[] = [
   {
     service: "Google Maps",

@@ -2,7 +2,7 @@ import styles from "../bubbles.module.css";
 
 const bars = 40;
 
-/** How loud it is over time, the heard part coloured; a plain line where that is not known. */
+/** Shows how loud it is over time, the heard part coloured; a plain line where that is not known. */
 export function Waveform({ values, done }: { values: readonly number[] | null; done: number }) {
   const levels = values === null || values.length === 0 ? undefined : resample(values);
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { moveBy, spanOf, toggleZoom, turn, wholeView, zoomAt } from "./pictureView.ts";
 
-/** Where a place of the picture is seen. */
+/** Finds where a point of the picture is seen. */
 const seenAt = ({ scale, x, y }: typeof wholeView, place: { x: number; y: number }) => ({
   x: x + place.x * scale,
   y: y + place.y * scale,

@@ -1,4 +1,4 @@
-/** How a picture is looked at: how large, how far from the middle in pixels, and turned by how many quarters. */
+/** View of a picture: how large, how far from the middle in pixels, and turned by how many quarters. */
 export interface PictureView {
   scale: number;
   x: number;
@@ -29,7 +29,7 @@ export function zoomAt(view: PictureView, factor: number, point: Point = { x: 0,
   };
 }
 
-/** What is seen whole stays where it is. */
+/** Moves a picture; one that is seen whole stays where it is. */
 export const moveBy = (view: PictureView, x: number, y: number): PictureView =>
   view.scale === 1 ? view : { ...view, x: view.x + x, y: view.y + y };
 
@@ -39,7 +39,7 @@ export const toggleZoom = (view: PictureView, point: Point): PictureView =>
 
 export const turn = (view: PictureView): PictureView => ({ ...wholeView, turns: view.turns + 1 });
 
-/** How far two fingers are apart, and the middle between them. */
+/** Measures how far two fingers are apart, and the middle between them. */
 export function spanOf(a: Point, b: Point): { length: number; middle: Point } {
   return {
     length: Math.hypot(a.x - b.x, a.y - b.y),

@@ -19,7 +19,7 @@ interface Finger {
 export function usePictureView(pictureId: number) {
   const [state, setState] = useState({ pictureId, view: wholeView });
   const view = state.pictureId === pictureId ? state.view : wholeView;
-  // Not a ref: dialogs draw what is in them later than themselves.
+  // The stage is not a ref: dialogs draw what is in them later than themselves.
   const [stage, setStage] = useState<Stage>(null);
   const change: Change = (next) =>
     setState((before) => ({
@@ -73,7 +73,7 @@ function useGestures(stage: Stage, change: Change) {
   };
 }
 
-/** Not by React, whose listeners cannot keep the page from being zoomed. */
+/** Hears the wheel, not by React, whose listeners cannot keep the page from being zoomed. */
 function useWheel(stage: Stage, change: Change): void {
   const zoom = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();

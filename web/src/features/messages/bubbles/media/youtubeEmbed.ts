@@ -2,7 +2,10 @@ const videoId = /^[\w-]{6,20}$/;
 const hosts = new Set(["youtube.com", "m.youtube.com", "music.youtube.com", "youtube-nocookie.com"]);
 const folders = new Set(["shorts", "live", "embed"]);
 
-/** Where a video of YouTube plays within a page, without the cookies of its own; undefined for any other address. */
+/**
+ * Address at which a video of YouTube plays within a page, without the cookies of its own; undefined for any other
+ * address.
+ */
 export function youtubeEmbed(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);

@@ -1,6 +1,6 @@
 import type { ChannelFacts, MediaType, Message } from "@balcao/contract";
 
-/** How long one's own text may be changed, in ms. */
+/** Milliseconds for which one's own text may be changed. */
 export const editWindow = 900_000;
 
 export interface MessageOptions {
@@ -9,7 +9,7 @@ export interface MessageOptions {
   copy: boolean;
   react: boolean;
   transcribe: boolean;
-  /** To its writer, out of a group. */
+  /** True if one can go from a group to its writer. */
   talkTo: boolean;
   edit: boolean;
   delete: boolean;
@@ -53,7 +53,7 @@ const withText: ReadonlySet<MediaType> = new Set([
   "listMessage",
 ]);
 
-/** As the server decides: not what is the team's own, deleted, to be seen once, or a file that is not here. */
+/** Decides as the server does: not what is the team's own, deleted, to be seen once, or a file that is not here. */
 export function isForwardable({
   isDeleted,
   isPrivate,

@@ -1,5 +1,5 @@
 interface Recording {
-  /** In bytes; null where nobody said. */
+  /** Bytes; null where nobody said. */
   size: number | null;
   seconds: number | null;
   isVisible: boolean;
@@ -11,7 +11,7 @@ const smallUpTo = 400 * 1024;
 /** Decoded it takes many times its room: no more than this is, in bytes and in seconds. */
 const most = { size: 4 * 1024 * 1024, seconds: 20 * 60 };
 
-/** Whether a recording that came without its waveform is fetched to draw one. */
+/** Says whether a recording that came without its waveform is fetched to draw one. */
 export function decideListening({ size, seconds, isVisible, wasPlayed }: Recording): boolean {
   if ((seconds ?? 0) > most.seconds || (size ?? most.size) > most.size) return false;
   return wasPlayed || (isVisible && size !== null && size <= smallUpTo);

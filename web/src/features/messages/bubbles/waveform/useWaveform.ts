@@ -10,7 +10,7 @@ interface Recording {
   wasPlayed: boolean;
 }
 
-/** How loud a recording is over time: as the channel says, else as this browser hears it; null until then. */
+/** Knows how loud a recording is over time: as the channel says, else as this browser hears it; null until then. */
 export function useWaveform({ url, media, wasPlayed }: Recording) {
   const { ref, inViewport: isVisible } = useInViewport<HTMLDivElement>();
   const known = media?.waveform?.length ? media.waveform : null;

@@ -15,7 +15,7 @@ interface FilesDialogProps {
   files: readonly File[];
   /** Finds what is wrong with a file before any upload; undefined when nothing is. */
   check: (file: File) => FileProblem | undefined;
-  /** Whether sending is asked about first, and how. */
+  /** Says whether sending is asked about first, and how. */
   holds?: () => boolean;
   renderWarning?: (send: () => void) => ReactNode;
   onSend: (files: PendingFile[]) => void;

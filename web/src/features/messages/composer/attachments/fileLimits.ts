@@ -2,7 +2,7 @@ import type { ChannelFacts } from "@balcao/contract";
 import { isForbiddenFile } from "../../../../lib/text/forbiddenFiles.ts";
 
 export type FileKind = keyof ChannelFacts["maxBytes"];
-/** Why a file cannot be sent. */
+/** Reason why a file cannot be sent. */
 export type FileProblem = { kind: "too-large"; limit: number } | { kind: "empty" } | { kind: "forbidden" };
 
 export function kindOfFile(type: string): FileKind {

@@ -10,7 +10,9 @@ export function quickFileProblem(
   return checkFile({ name: mediaName ?? "", size: media?.size ?? 0, type: media?.mimetype ?? "" }, channel);
 }
 
-/** How the stored file goes with a message: named by its quick message, shown until the server has stored it. */
+/**
+ * Form in which the stored file goes with a message: named by its quick message, shown until the server has stored it.
+ */
 export const quickFileParts = ({
   id,
   mediaName,

@@ -10,9 +10,9 @@ export interface DraftFacts {
   /** Up to which message the writer was asked already. */
   askedUpTo: number;
   now: number;
-  /** Since when the page is on the screen without a break. */
+  /** Moment since when the page is on the screen without a break. */
   visibleSince: number;
-  /** Since when the conversation is open: what was said while one was elsewhere is shown since then. */
+  /** Moment since when the conversation is open: what was said while one was elsewhere is shown since then. */
   openedAt: number;
   /** When a message came to this page; by the server's clock for what came by a reload. */
   arrivedAt: (message: Message) => number;
@@ -31,7 +31,7 @@ export function findUnseenAnswer(messages: readonly Message[], draft: DraftFacts
 function isUnseen(message: Message, draft: DraftFacts): boolean {
   if (message.id <= Math.max(draft.begunAfter, draft.askedUpTo)) return false;
   const shownSince = Math.max(draft.arrivedAt(message), draft.visibleSince);
-  // There may be no beginning to judge by: only what has just been said is surely news.
+  // A draft may have no beginning to judge by: only what has just been said is surely news.
   const openedAt = draft.begunAfter === 0 ? 0 : draft.openedAt;
   return draft.now - Math.max(shownSince, openedAt) < readAfter;
 }

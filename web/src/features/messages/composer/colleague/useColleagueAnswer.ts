@@ -20,7 +20,7 @@ export interface ColleagueAnswer {
   end: () => void;
   /** The newest message when the draft was begun, to be kept with it. */
   begunAfter: number;
-  /** Whether sending must wait for an answer: asks once for each answer of a colleague. */
+  /** Says whether sending must wait for an answer: asks once for each answer of a colleague. */
   holds: () => boolean;
   dismiss: () => void;
 }
@@ -95,7 +95,7 @@ function useLoaded(uuid: string): () => readonly Message[] {
   };
 }
 
-/** Who holds the key down has not read what sending asks. */
+/** Knows if the key is held: whoever holds it down has not read what sending asks. */
 function useHeldKey() {
   const askedAt = useRef(0);
   const note = () => {

@@ -13,7 +13,7 @@ export interface Draft {
   begunAfter: number;
 }
 
-/** Where drafts are kept: the browser's storage. */
+/** Store in which drafts are kept: the browser's storage. */
 export interface DraftStorage {
   read: (key: string) => string | null;
   write: (key: string, value: string) => void;

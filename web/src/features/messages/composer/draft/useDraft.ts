@@ -6,11 +6,11 @@ import { draftsOf } from "./draftsOf.ts";
 import type { Quoted } from "../sending/outbox.ts";
 
 export interface DraftModel {
-  /** As it was found when the ticket was opened. */
+  /** Draft as it was found when the ticket was opened. */
   begun: Draft;
   reply: Quoted | null;
   setReply: (reply: Quoted | null) => void;
-  /** Whether what is written, spoken or attached stays within the team. */
+  /** True if what is written, spoken or attached stays within the team. */
   isPrivate: boolean;
   togglePrivate: () => void;
   keep: (draft: Draft) => void;

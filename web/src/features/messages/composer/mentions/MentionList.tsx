@@ -30,7 +30,7 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   function pick(member: Mentionable) {
     if (begun === undefined) return;
     const done = completeMention(text, begun, member.user.name);
-    // At once: who types on must not find the cursor elsewhere.
+    // The choice counts at once: who types on must not find the cursor elsewhere.
     flushSync(() => {
       setText(done.text);
       setBegun(undefined);

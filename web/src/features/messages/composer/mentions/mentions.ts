@@ -6,12 +6,12 @@ export interface Mentionable {
   user: { name: string; urlPicture: string | null };
 }
 
-/** Those whose name stands in a text behind an @. */
+/** Members whose name stands in a text behind an @. */
 export const mentionedIn = (text: string, members: readonly Mentionable[]): number[] =>
   members.filter(({ user }) => text.includes(`@${user.name}`)).map(({ userId }) => userId);
 
 export interface BegunMention {
-  /** Where the @ stands. */
+  /** Index of the @. */
   at: number;
   term: string;
 }
@@ -28,7 +28,7 @@ export function mentionBegun(text: string, cursor: number): BegunMention | undef
   return term.length > longestTerm || /[\n@]|\s\s|^\s/.test(term) ? undefined : { at, term };
 }
 
-/** How many are offered at once. */
+/** Number that are offered at once. */
 const offered = 6;
 
 export const matchMembers = <M extends Mentionable>(members: readonly M[], term: string): M[] =>

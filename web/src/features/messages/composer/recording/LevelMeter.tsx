@@ -5,7 +5,7 @@ const bars = 24;
 /** Milliseconds between two looks. */
 const pace = 80;
 
-/** How loud one speaks, as bars that wander: proof that the microphone hears. */
+/** Shows how loud one speaks, as bars that wander: proof that the microphone hears. */
 export function LevelMeter({ stream }: { stream: MediaStream }) {
   const meter = useRef<HTMLDivElement>(null);
   useEffect(() => {

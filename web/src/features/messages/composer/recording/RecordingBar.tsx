@@ -18,13 +18,13 @@ interface RecordingBarProps {
   onSend: () => void;
 }
 
-/** In place of the text while one speaks. Enter sends, Escape throws away. */
+/** Bar in place of the text while one speaks. Enter sends, Escape throws away. */
 export default function RecordingBar({ state, onStop, onCancel, onSend }: RecordingBarProps) {
   const { t } = useTranslation("messages");
   const send = useRef<HTMLButtonElement>(null);
   const { phase } = state;
   useEffect(() => {
-    // Who comes back to a recording has not chosen to send it.
+    // Somebody who comes back to a recording has not chosen to send it.
     if (phase === "recording") send.current?.focus();
   }, [phase]);
   if (state.phase === "encoding")

@@ -23,7 +23,7 @@ async function encode({ samples, sampleRate }: ToEncode): Promise<Uint8Array<Arr
   const encoder = await createEncoder("audio/mpeg", mp3Encoder);
   encoder.configure({ channels: 1, sampleRate, bitrate });
   const parts: Uint8Array<ArrayBuffer>[] = [];
-  // What the encoder hands out is its own memory: copied before it goes on.
+  // The encoder hands out its own memory: it is copied before it goes on.
   for (let at = 0; at < samples.length; at += stretch)
     parts.push(new Uint8Array(encoder.encode([samples.subarray(at, at + stretch)])));
   return [...parts, new Uint8Array(encoder.finalize())];

@@ -4,7 +4,7 @@ import { openMicrophone } from "./microphone.ts";
 import { prepareVoice } from "./prepareVoice.ts";
 import { VoiceRecorder } from "./voiceRecorder.ts";
 
-/** What is spoken in a ticket waits there like a draft, as long as the page lives. */
+/** Recorders by ticket: what is spoken waits there like a draft, as long as the page lives. */
 const recorders = new Map<number, VoiceRecorder>();
 
 export function recorderOf(ticketId: number): VoiceRecorder {

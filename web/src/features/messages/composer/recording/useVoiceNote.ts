@@ -44,7 +44,7 @@ export function useVoiceNote(ticket: Ticket, draft: DraftModel, isClosed: boolea
   return { state, answer, start, stop: () => recorder.stop(), cancel, finish };
 }
 
-/** Whoever leaves while speaking finds what was said when they come back. */
+/** Keeps what was said for who leaves while speaking and comes back. */
 function useKeptRecording(recorder: VoiceRecorder, { isClosed, name }: { isClosed: boolean; name: string }) {
   const { t } = useTranslation("messages");
   const leave = useEffectEvent(() => {

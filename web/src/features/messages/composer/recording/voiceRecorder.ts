@@ -53,7 +53,7 @@ export class VoiceRecorder {
     this.#set(asking);
     try {
       const microphone = await this.#ports.open();
-      // Whoever asked has gone meanwhile, or asked anew.
+      // The one who asked has gone meanwhile, or asked anew.
       if (!isCurrent()) return microphone.release();
       this.#microphone = microphone;
       this.#set({ phase: "recording", since: this.#ports.now(), stream: microphone.stream });

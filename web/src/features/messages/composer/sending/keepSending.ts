@@ -26,7 +26,7 @@ export const outboxPorts = {
 /** Keeps an outbox going: over lost networks, reloads (of texts, under this name) and until its user's session ends. */
 export function keepSending<Stored>(outbox: Outbox<Stored>, name: string) {
   let retries: ReturnType<typeof setInterval> | undefined;
-  /** What a session left stays under its own name when it ends. */
+  /** Entries that a session left stay under their own name when it ends. */
   const keepForReload = () => {
     const userId = currentUserId();
     if (userId !== undefined) storeUnsent(userId, outbox.pending(), name);

@@ -31,7 +31,7 @@ export interface PendingSend {
   state: "queued" | "sending" | "failed";
   /** Share of the upload that is done, 0 to 1. */
   progress: number;
-  /** Why it failed, in the reader's words. */
+  /** Reason why it failed, in the reader's words. */
   reason: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface OutboxPorts<Stored> {
   onDelivered: (send: PendingSend, messages: Stored[]) => void;
   /** Nothing shows it any more. */
   onGone: (send: PendingSend) => void;
-  /** Whether who wrote it is still the one who sends. */
+  /** Says whether who wrote it is still the one who sends. */
   isOwn: (send: PendingSend) => boolean;
   /** True for a lost network: it waits for the next connection instead of failing. */
   isOffline: (error: unknown) => boolean;

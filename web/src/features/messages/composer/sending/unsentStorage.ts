@@ -15,7 +15,7 @@ export function storeUnsent(userId: number, sends: readonly PendingSend[], name:
   }
 }
 
-/** Whether there is something to go on with. */
+/** Says whether there is something to go on with. */
 export const hasLeftBehind = (userId: number, name?: string): boolean =>
   readLeftBehind(userId, name).length > 0;
 

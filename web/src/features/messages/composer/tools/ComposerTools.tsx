@@ -17,7 +17,7 @@ import styles from "../Composer.module.css";
 interface ComposerToolsProps {
   ticket: Ticket;
   composer: ComposerModel;
-  /** Whether anything but text can be added right now. */
+  /** True if anything but text can be added right now. */
   mayAdd: boolean;
   isQuickOpen: boolean;
   /** Shows the quick replies, or closes them; undefined where words stand already, in whose midst a slash is one. */
@@ -26,7 +26,7 @@ interface ComposerToolsProps {
   /** Puts text where the cursor stands. */
   onInsert: (text: string) => void;
   onFiles: (files: File[]) => void;
-  /** What was opened is closed again. */
+  /** Hears that what was opened is closed again. */
   onDone: () => void;
 }
 

@@ -14,7 +14,7 @@ import { loadEmojis } from "./emojiData.ts";
 import { recentEmojis, withRecent } from "./recentEmojis.ts";
 import styles from "./EmojiPanel.module.css";
 
-/** As the style sheet has them. */
+/** Sizes in px as the style sheet has them. */
 const sizes = { row: 38, heading: 27, columns: 8 };
 const components = { CategoryHeader, Row, Emoji };
 

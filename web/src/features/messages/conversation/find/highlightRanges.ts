@@ -1,6 +1,6 @@
 import { foldText } from "@balcao/flow-engine";
 
-/** Where `term` stands in `text`, blind to case and accents, as positions in the text as it is written. */
+/** Finds where `term` stands in `text`, blind to case and accents, as positions in the text as it is written. */
 export function findOccurrences(text: string, term: string): { start: number; end: number }[] {
   const { plain, starts } = fold(text);
   const wanted = fold(term).plain;

@@ -10,7 +10,7 @@ import { hitsOf, nextBefore } from "./hitPages.ts";
 /** Shorter terms are in every line. */
 export const shortest = 2;
 
-/** Where the conversation says the term, and which of these places one looks at. */
+/** Finds where the conversation says the term, and which of these places one looks at. */
 export function useFind(uuid: string, text: string, onJump: (messageId: number) => void) {
   const [wanted] = useDebouncedValue(text.trim(), searchDelay);
   const term = [...wanted].length < shortest ? "" : wanted;
