@@ -27,7 +27,7 @@ export interface BenchOptions {
   shapes: readonly DatasetSize[];
   /** Seconds of each step of a measurement; undefined: as long as its figure demands. */
   seconds: number | undefined;
-  /** Messages a second at which `ingest` and `newcomers` begin and by which they go up; undefined: their own. */
+  /** Messages a second at which `ingest` and `newcomers` begin and by which they go up, and those of `responder`; undefined: their own. */
   rates: { first: number | undefined; step: number | undefined };
   compare: boolean;
   /** Measures `lists` with so many tickets too. */
@@ -45,7 +45,8 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
   --messages 1000000  --companies 20  --tickets 20000   the size of the dataset; where neither companies nor tickets
                    are given, lists measures one company with all of it as well
   --seconds N      how long each step takes (default: as the figure demands)
-  --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200)
+  --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200;
+                   responder: 200)
   --only TEXT      of lists, inbox, admin and insight, only what has this in its name
   --compare        lists at a tenth of the messages too, and the ratio
   --compare-tickets 200000   lists with so many tickets too, and the ratio

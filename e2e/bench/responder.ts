@@ -5,7 +5,7 @@ import { sendWebhooks } from "./load/webhooks.ts";
 import type { BenchOptions } from "./options.ts";
 import type { Result } from "./report.ts";
 
-const rate = 200;
+const usualRate = 200;
 const contacts = 1000;
 /** The menu of queues, that of a queue, that below an option, and the words at its end. */
 const says = ["Oi", "1", "1", "1"];
@@ -16,7 +16,8 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
   try {
     await runOn(bed.databaseUrl, (client) => client.query(setUpMenu));
     bed.graph.world.keep = 1_000_000;
-    const talk = await letThemTalk(bed);
+    const rate = options.rates.first ?? usualRate;
+    const talk = await letThemTalk(bed, rate);
     const [p50 = Number.NaN, p95 = Number.NaN, p99 = Number.NaN] = talk.answers.at(50, 95, 99);
     const [storedMedian = Number.NaN, stored = Number.NaN] = talk.stored.at(50, 95);
     const row = {
@@ -48,7 +49,7 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
   }
 }
 
-async function letThemTalk({ server, graph, databaseUrl, size }: Bed) {
+async function letThemTalk({ server, graph, databaseUrl, size }: Bed, rate: number) {
   const { sent } = graph.world;
   const before = sent.length;
   const asked = new Map<string, number[]>();

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { decideResponder } from "@balcao/flow-engine";
-import type { Tx } from "../../platform/database/index.ts";
+import { together, type Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { endTurns, takeTurns, type Turn } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
@@ -30,15 +30,15 @@ export async function answerTurns(
     tickets.map(({ id }) => id),
   );
   const turnsOf = Map.groupBy(turns, (turn) => turn.ticket_id);
-  const remembered: Remembered[] = [];
-  for (const ticket of tickets) {
+  const remembered = await together(tickets, async (ticket) => {
     const writer = writers.get(ticket.id);
     const own = turnsOf.get(ticket.id);
-    if (!writer || !own) continue;
-    const memory = await answerTicket({ services, tx, world }, { ticket, writer, turns: own });
-    if (memory) remembered.push(memory);
-  }
-  await remember(tx, remembered);
+    return writer && own ? answerTicket({ services, tx, world }, { ticket, writer, turns: own }) : undefined;
+  });
+  await remember(
+    tx,
+    remembered.filter((memory) => memory !== undefined),
+  );
   await endTurns(tx, turns);
   return turns.length;
 }

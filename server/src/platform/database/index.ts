@@ -17,3 +17,4 @@ export {
 } from "./rowChanges.ts";
 export { type LoginRole, openPool } from "./pools.ts";
 export type { Tables } from "./tables.ts";
+export { together } from "./together.ts";
