@@ -86,6 +86,29 @@ export const rulesOfTickets = [
   "laneTimeOver",
 ] as const satisfies readonly ProductRule["rule"][];
 
+/**
+ * Rules that can speak, in their order, as they are named where a connection is tried, and what time and attendants let
+ * be said.
+ */
+export const tryRules = [
+  "rating",
+  "botMet",
+  "consent",
+  "nobody",
+  "vacation",
+  "hours",
+  "menu",
+  "queueHours",
+  "optionTree",
+  "ticketRedirected",
+  "inactivityTold",
+  "ticketExpired",
+  "ratingExpired",
+  "accepted",
+  "resolved",
+] as const;
+export type TryRule = (typeof tryRules)[number];
+
 const features = Object.keys(productRules) as [ProductFeature, ...ProductFeature[]];
 
 /**

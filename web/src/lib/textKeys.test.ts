@@ -43,6 +43,7 @@ it("knows every file", () => {
     queues: true,
     "quick-messages": true,
     reports: true,
+    rules: true,
     schedules: true,
     settings: true,
     shell: true,

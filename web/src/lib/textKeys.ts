@@ -23,6 +23,7 @@ import type plans from "../locales/pt/plans.json";
 import type queues from "../locales/pt/queues.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
 import type reports from "../locales/pt/reports.json";
+import type rules from "../locales/pt/rules.json";
 import type schedules from "../locales/pt/schedules.json";
 import type settings from "../locales/pt/settings.json";
 import type shell from "../locales/pt/shell.json";
@@ -63,6 +64,7 @@ interface Texts {
   queues: typeof queues;
   "quick-messages": typeof quickMessages;
   reports: typeof reports;
+  rules: typeof rules;
   schedules: typeof schedules;
   settings: typeof settings;
   shell: typeof shell;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tryRules } from "../../core/actor.ts";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { because } from "../../core/problems.ts";
 import { Id, IdParams, line, text, Timestamp } from "../../core/schemas.ts";
@@ -56,26 +57,6 @@ export const TryInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("wait") }),
 ]);
 export type TryInput = z.output<typeof TryInput>;
-
-/** Rules that can speak, in their order, and what time and attendants let be said. */
-export const tryRules = [
-  "rating",
-  "botMet",
-  "consent",
-  "nobody",
-  "vacation",
-  "hours",
-  "menu",
-  "queueHours",
-  "optionTree",
-  "ticketRedirected",
-  "inactivityTold",
-  "ticketExpired",
-  "ratingExpired",
-  "accepted",
-  "resolved",
-] as const;
-export type TryRule = (typeof tryRules)[number];
 
 /** Reasons why a message stays without an answer. */
 export const silentReasons = [

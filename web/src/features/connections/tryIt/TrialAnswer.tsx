@@ -31,7 +31,7 @@ export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => voi
       <p className={styles.rule}>
         <time dateTime={at}>{formatDateTime(at)}</time>
         {" · "}
-        {t(`try.rule.${rule}`)}
+        {t(`rules:tried.${rule}`)}
         {reason !== null && `: ${t(`try.reason.${reason}`)}`}
         <Setting rule={rule} onEdit={onEdit} />
       </p>

@@ -21,6 +21,8 @@ interface TryDialogProps {
 /** A simulated phone on which a connection answers by itself; nothing is sent, and nothing kept. */
 export default function TryDialog({ connection, onEdit, onClose }: TryDialogProps) {
   const { t } = useTranslation("connections");
+  // Loaded with the dialog, so that no answer waits for the words of its rule.
+  useTranslation("rules");
   useReturnFocus();
   return (
     <Modal

@@ -24,6 +24,8 @@ export default function TicketLogDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("ticket-dialogs");
+  // Loaded with the dialog, so that no entry waits for the words of its rule.
+  useTranslation("rules");
   const narrow = useIsNarrow();
   useReturnFocus();
   return (

@@ -29,10 +29,12 @@ it("names whoever did it after their account is gone", () => {
 
 it("says which rule of the product acted, and for whom", () => {
   expect(readActors({ type: "create", user: ana, by: bySchedule }, t)).toEqual([
-    "log.rule.scheduleSent 12",
+    "rules:log.scheduleSent 12",
     "Ana",
   ]);
-  expect(readActors({ type: "create", user: null, by: bySchedule }, t)).toEqual(["log.rule.scheduleSent 12"]);
+  expect(readActors({ type: "create", user: null, by: bySchedule }, t)).toEqual([
+    "rules:log.scheduleSent 12",
+  ]);
 });
 
 it("says in general what a rule did that has no words of its own", () => {

@@ -20,4 +20,4 @@ const ruleText = (
   { rule, id, name }: ShownActor & { kind: "product" },
   t: Translate<"ticket-dialogs">,
 ): string =>
-  rule === null ? t("log.product") : t(`log.rule.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
+  rule === null ? t("log.product") : t(`rules:log.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
