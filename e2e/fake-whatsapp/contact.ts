@@ -43,6 +43,8 @@ export interface Destination {
   id?: string;
   /** True if in a new session, as when it is asked again. */
   anew?: boolean;
+  /** When the phone says that it was sent; now when absent. */
+  at?: number;
 }
 
 export function createContact(options: ContactOptions): Contact {
@@ -98,7 +100,7 @@ async function sendNext({ world, contact }: Sender, told: proto.IMessage, to: De
       {
         ...addressOf(contact, to.group),
         id,
-        t: seconds(),
+        t: seconds(to.at),
         notify: contact.name,
         type: kindOf(message),
         ...editOf(message),

@@ -70,6 +70,7 @@ export {
   type TalkSettings,
   type TalkStep,
 } from "./responder/playTalk.ts";
+export { refusedAudio } from "./responder/situation.ts";
 export type { Talk } from "./responder/talk.ts";
 export { nextInTalk, type TalkTimes } from "./responder/talkTimes.ts";
 export { type WallClock, wallClockOf } from "./wallClock.ts";

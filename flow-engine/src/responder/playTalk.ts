@@ -4,33 +4,50 @@ import { decideResponder } from "./decideResponder.ts";
 import {
   type BotInput,
   isBlank,
+  refusedAudio,
   type ResponderConnection,
   type ResponderRule,
   type SilentReason,
   type Situation,
 } from "./situation.ts";
 import { closeTalk, openTalk, type Talk, talkAfter } from "./talk.ts";
-import { type DueInTalk, nextInTalk, type TalkTimes } from "./talkTimes.ts";
+import { nextRotation, type Rotations } from "./talkRotation.ts";
+import { nextInTalk, type TalkTimes, type TimedRule } from "./talkTimes.ts";
 
 /** Everything that steers a conversation on a connection beside what is said in it. */
-export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onlineOf"> {
+export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onlineOf">, Rotations {
   company: Situation["company"] & {
     timezone: string;
     userRating: "enabled" | "disabled";
     sendGreetingAccepted: "enabled" | "disabled";
     greetingAcceptedMessage: string;
+    sendSignMessage: "enabled" | "disabled";
+    sendFarewellWaitingTicket: "enabled" | "disabled";
+    acceptCallWhatsapp: "enabled" | "disabled";
+    AcceptCallWhatsappMessage: string;
+    acceptAudioMessageContact: "enabled" | "disabled";
   };
   connection: ResponderConnection & TalkTimes & { timeCreateNewTicket: number };
+  /** Farewell of an attendant's own, empty for none. */
+  farewellOf(userId: number): string;
 }
 
 /** Step of a talk: words of the contact, an attendant who takes or resolves it, or only time. */
 export type TalkInput =
   | ({ kind: "message" } & BotInput)
-  | { kind: "accept"; userId: number }
+  | { kind: "voice" }
+  | { kind: "call" }
+  | { kind: "accept"; userId: number; userName: string }
   | { kind: "resolve" }
   | { kind: "wait" };
 
-export type TalkRule = ResponderRule | DueInTalk["rule"] | "accepted" | "resolved";
+export type TalkRule =
+  | ResponderRule
+  | TimedRule
+  | "ticketRotated"
+  | "unwantedRefused"
+  | "accepted"
+  | "resolved";
 
 /** Record of a rule: its texts and acts, or why it was silent. */
 export interface TalkStep {
@@ -41,6 +58,8 @@ export interface TalkStep {
   choices: readonly MenuChoice[];
   /** Queue where the contact is told which place they have in the line of a queue. */
   positionIn: number | null;
+  /** Owner of the conversation then. */
+  userId: number | null;
 }
 
 export interface Played {
@@ -55,20 +74,28 @@ interface TimedInput {
 
 /** Plays what happens at a moment, after what time did until then. Pure, and by the same rules as everywhere. */
 export function playTalk(settings: TalkSettings, before: Talk | null, { input, now }: TimedInput): Played {
-  const steps: TalkStep[] = [];
-  let talk = before;
-  for (let turn = 0; talk && turn < mostTimes; turn += 1) {
-    const due = nextInTalk(talk, settings.connection);
-    if (!due || due.at > now) break;
-    steps.push(wordsStep(due.rule, due.at, due.text));
-    talk = due.talk;
-  }
-  const played = act(settings, talk, { input, now });
-  return { talk: played.talk, steps: [...steps, ...played.steps] };
+  const past = passTime(settings, before, now);
+  const played = act(settings, past.talk, { input, now });
+  // Who is asked first to accept it is asked at once.
+  const next = passTime(settings, played.talk, now);
+  return { talk: next.talk, steps: [...past.steps, ...played.steps, ...next.steps] };
 }
 
 /** Time acts so often at most on one conversation in which nothing is said. */
-const mostTimes = 5;
+const mostTimes = 30;
+
+/** Does what time does until a moment, each in its turn. */
+function passTime(settings: TalkSettings, before: Talk | null, now: number): Played {
+  const steps: TalkStep[] = [];
+  let talk = before;
+  for (let turn = 0; talk && turn < mostTimes; turn += 1) {
+    const due = nextInTalk(talk, settings.connection) ?? nextRotation(talk, settings);
+    if (!due || due.at > now) break;
+    talk = due.talk;
+    steps.push({ ...wordsStep(due.rule, due.at, due.text), userId: talk.userId });
+  }
+  return { talk, steps };
+}
 
 const wordsStep = (rule: TalkRule, at: number, text: string): TalkStep => ({
   rule,
@@ -77,6 +104,7 @@ const wordsStep = (rule: TalkRule, at: number, text: string): TalkStep => ({
   says: isBlank(text) ? [] : [{ text, fileListId: null, withGreeting: false }],
   choices: [],
   positionIn: null,
+  userId: null,
 });
 
 function act(settings: TalkSettings, talk: Talk | null, { input, now }: TimedInput): Played {
@@ -85,8 +113,12 @@ function act(settings: TalkSettings, talk: Talk | null, { input, now }: TimedInp
       return { talk, steps: [] };
     case "message":
       return answer(settings, reached(settings, talk, now), { input, now });
+    case "voice":
+      return hear(settings, reached(settings, talk, now), now);
+    case "call":
+      return ring(settings, reached(settings, talk, now), now);
     case "accept":
-      return accept(settings, talk, { userId: input.userId, now });
+      return accept(settings, talk, { by: input, now });
     case "resolve":
       return resolve(settings, talk, now);
   }
@@ -98,7 +130,9 @@ function reached({ connection }: TalkSettings, talk: Talk | null, now: number): 
   const isInTime =
     talk?.closedAt != null && now - talk.closedAt < connection.timeCreateNewTicket * msOfMinute;
   const opened = openTalk(connection.queueIds, now, talk);
-  return isInTime && talk ? { ...opened, queueId: talk.queueId } : opened;
+  if (!isInTime || !talk) return opened;
+  // It goes on in its queue; without one it is as good as new.
+  return { ...opened, queueId: talk.queueId, bot: talk.queueId === null ? null : { at: "over" } };
 }
 
 const msOfMinute = 60_000;
@@ -134,31 +168,60 @@ function answer(
     });
     step.choices = one.saying?.choices ?? [];
   }
-  return { talk: talkAfter(talk, decision, { now, queueIds: connection.queueIds }), steps: [step] };
+  const after = talkAfter(talk, decision, { now, queueIds: connection.queueIds });
+  return { talk: after, steps: [{ ...step, userId: after.userId }] };
+}
+
+/** Says to whoever sent an audio that nobody will hear it, where that is so; for the bot it is a matter like a picture. */
+function hear(settings: TalkSettings, talk: Talk, now: number): Played {
+  const input: BotInput = { answer: { text: "" }, isMatter: true };
+  if (settings.company.acceptAudioMessageContact === "enabled") return answer(settings, talk, { input, now });
+  const refused = wordsStep("unwantedRefused", now, refusedAudio);
+  const played = answer(settings, { ...talk, oursAt: now }, { input, now });
+  return { ...played, steps: [{ ...refused, userId: talk.userId }, ...played.steps] };
+}
+
+/** Refuses a call, where calls are refused; it wakes no bot. */
+function ring({ company }: TalkSettings, talk: Talk, now: number): Played {
+  const text = company.acceptCallWhatsapp === "disabled" ? company.AcceptCallWhatsappMessage : "";
+  if (isBlank(text)) return { talk, steps: [] };
+  const step = { ...wordsStep("unwantedRefused", now, text), userId: talk.userId };
+  return { talk: { ...talk, oursAt: now }, steps: [step] };
 }
 
 interface By {
-  userId: number;
+  by: { userId: number; userName: string };
   now: number;
 }
 
-function accept({ company }: TalkSettings, talk: Talk | null, { userId, now }: By): Played {
+function accept({ company }: TalkSettings, talk: Talk | null, { by, now }: By): Played {
   if (!talk || talk.status !== "pending") return { talk, steps: [] };
-  const text = company.sendGreetingAccepted === "enabled" ? company.greetingAcceptedMessage : "";
+  const greeting = company.sendGreetingAccepted === "enabled" ? company.greetingAcceptedMessage : "";
+  const isSigned = company.sendSignMessage === "enabled" && !isBlank(greeting);
+  const text = isSigned ? `*${by.userName}:*\n${greeting}` : greeting;
   const oursAt = isBlank(text) ? talk.oursAt : now;
   return {
-    talk: { ...talk, status: "open", userId, startedAt: now, oursAt, bot: { at: "over" } },
-    steps: [wordsStep("accepted", now, text)],
+    talk: { ...talk, status: "open", userId: by.userId, startedAt: now, oursAt, bot: { at: "over" } },
+    steps: [{ ...wordsStep("accepted", now, text), userId: by.userId }],
   };
 }
 
-function resolve({ company, connection }: TalkSettings, talk: Talk | null, now: number): Played {
-  if (!talk || talk.status !== "open") return { talk, steps: [] };
-  const asks = company.userRating === "enabled" && !isBlank(connection.ratingMessage);
-  const closed = closeTalk(talk, now);
-  const text = asks ? connection.ratingMessage : connection.complationMessage;
+/** Resolves what is attended or waits; who waits is asked for no rating. */
+function resolve(settings: TalkSettings, talk: Talk | null, now: number): Played {
+  const { company, connection } = settings;
+  if (!talk || (talk.status !== "open" && talk.status !== "pending")) return { talk, steps: [] };
+  const isOpen = talk.status === "open";
+  const asks = isOpen && company.userRating === "enabled" && !isBlank(connection.ratingMessage);
+  const own = talk.userId === null ? "" : settings.farewellOf(talk.userId);
+  const says = isOpen || company.sendFarewellWaitingTicket === "enabled";
+  const farewell = says ? own || connection.complationMessage : "";
+  const text = asks ? connection.ratingMessage : farewell;
   return {
-    talk: { ...closed, status: asks ? "nps" : "closed", oursAt: now },
-    steps: [wordsStep("resolved", now, text)],
+    talk: {
+      ...closeTalk(talk, now),
+      status: asks ? "nps" : "closed",
+      oursAt: isBlank(text) ? talk.oursAt : now,
+    },
+    steps: [{ ...wordsStep("resolved", now, text), userId: talk.userId }],
   };
 }

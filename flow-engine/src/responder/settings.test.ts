@@ -69,6 +69,19 @@ const ofCompany: Differences<Company> = {
     company: { sendGreetingAccepted: "enabled" },
     script: [...menu, "/accept"],
   },
+  sendSignMessage: {
+    values: ["disabled", "enabled"],
+    company: { sendGreetingAccepted: "enabled", greetingAcceptedMessage: "Olá" },
+    script: [...menu, "/accept"],
+  },
+  sendFarewellWaitingTicket: { values: ["disabled", "enabled"], script: [...menu, "/resolve"] },
+  acceptCallWhatsapp: { values: ["enabled", "disabled"], script: ["/call"] },
+  AcceptCallWhatsappMessage: {
+    values: ["Escreva", "Não atendemos"],
+    company: { acceptCallWhatsapp: "disabled" },
+    script: ["/call"],
+  },
+  acceptAudioMessageContact: { values: ["enabled", "disabled"], script: ["/voice"] },
 };
 
 /** Differences, as far as they steer. */

@@ -64,6 +64,10 @@ export interface ContactMemory {
   answers: number;
 }
 
+/** Words to whoever sent an audio that is not taken. A contact's language is not known; the product speaks Portuguese first. */
+export const refusedAudio =
+  "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";
+
 /** Message as the bot reads it. */
 export interface BotInput {
   answer: MenuAnswer;

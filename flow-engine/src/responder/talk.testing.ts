@@ -17,12 +17,19 @@ export function talkSettings({ company, connection, queues, online }: Changed = 
     queues: shop.queues,
     random: 0,
     onlineOf: shop.onlineOf,
+    rotations: new Map(),
+    farewellOf: () => "",
     company: {
       ...shop.company,
       timezone: "America/Sao_Paulo",
       userRating: "disabled",
       sendGreetingAccepted: "disabled",
       greetingAcceptedMessage: "",
+      sendSignMessage: "disabled",
+      sendFarewellWaitingTicket: "disabled",
+      acceptCallWhatsapp: "enabled",
+      AcceptCallWhatsappMessage: "Não atendemos ligações",
+      acceptAudioMessageContact: "enabled",
       ...company,
     },
     connection: {
@@ -42,7 +49,9 @@ export function talkSettings({ company, connection, queues, online }: Changed = 
 
 const acts: Record<string, TalkInput> = {
   "/picture": { kind: "message", answer: { text: "" }, isMatter: true },
-  "/accept": { kind: "accept", userId: 7 },
+  "/accept": { kind: "accept", userId: 7, userName: "Ana" },
+  "/voice": { kind: "voice" },
+  "/call": { kind: "call" },
   "/resolve": { kind: "resolve" },
 };
 

@@ -19,6 +19,9 @@ export interface Talk {
   oursAt: number;
   /** Moment at which it was reminded of a silence; 0: never. */
   toldAt: number;
+  /** When somebody was asked last to accept it, and who; 0 and null: nobody. */
+  rotatedAt: number;
+  askedId: number | null;
   rating: number | null;
 }
 
@@ -40,6 +43,8 @@ export const openTalk = (queueIds: readonly number[], now: number, before: Talk 
     theirsAt: now,
     oursAt: 0,
     toldAt: 0,
+    rotatedAt: 0,
+    askedId: before?.askedId ?? null,
     rating: null,
   };
 };

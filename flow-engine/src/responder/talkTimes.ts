@@ -14,8 +14,10 @@ export interface TalkTimes {
   complationMessage: string;
 }
 
-export interface DueInTalk {
-  rule: "ticketRedirected" | "inactivityTold" | "ticketExpired" | "ratingExpired";
+export type TimedRule = "ticketRedirected" | "inactivityTold" | "ticketExpired" | "ratingExpired";
+
+export interface DueInTalk<Rule extends string = TimedRule> {
+  rule: Rule;
   at: number;
   text: string;
   talk: Talk;

@@ -43,6 +43,9 @@ export const TriedTalk = z.strictObject({
   theirsAt: moment,
   oursAt: moment,
   toldAt: moment,
+  /** When somebody was asked last to accept it, and who: queues hand round. */
+  rotatedAt: moment,
+  askedId: Id.nullable(),
   rating: z.int().min(0).max(10).nullable(),
 });
 export type TriedTalk = z.output<typeof TriedTalk>;
@@ -52,6 +55,8 @@ export const TryInput = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("text"), text: text(65_536) }),
   z.strictObject({ kind: z.literal("choice"), id: line(1, 100) }),
   z.strictObject({ kind: z.literal("picture") }),
+  z.strictObject({ kind: z.literal("voice") }),
+  z.strictObject({ kind: z.literal("call") }),
   z.strictObject({ kind: z.literal("accept") }),
   z.strictObject({ kind: z.literal("resolve") }),
   z.strictObject({ kind: z.literal("wait") }),
@@ -91,6 +96,8 @@ export const TryStep = z.object({
   choices: z.array(z.object({ id: z.string(), name: z.string() })),
   /** Queue in which the conversation stands then. */
   queue: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Owner of the conversation then. */
+  user: z.object({ id: Id, name: z.string() }).nullable(),
 });
 export type TryStep = z.output<typeof TryStep>;
 

@@ -33,22 +33,28 @@ export function tryConnection(
     const connection = world.connections.get(connectionId);
     if (!connection) throw new DomainError("ERR_NO_WAPP_FOUND");
     const now = Date.parse(at);
-    const played = playTalk(settingsOf(world, connection), talk, { input: inputOf(input, ctx.user.id), now });
-    const shown = { world, connection, name: ctx.user.name, queueId: played.talk?.queueId ?? null };
+    const people = await readPeople(tx);
+    const settings = {
+      ...settingsOf(world, connection),
+      farewellOf: (id: number) => people.get(id)?.farewell ?? "",
+    };
+    const played = playTalk(settings, talk, { input: inputOf(input, ctx.user), now });
+    const shown = { world, connection, people, name: ctx.user.name, queueId: played.talk?.queueId ?? null };
     const steps: TryStep[] = [];
     for (const step of played.steps) steps.push(await showStep(tx, shown, step));
     return { talk: TriedTalk.nullable().parse(played.talk), steps };
   });
 }
 
-const settingsOf = (world: World, connection: WorldConnection): TalkSettings => ({
+const settingsOf = (world: World, connection: WorldConnection): Omit<TalkSettings, "farewellOf"> => ({
   ...steering(world, connection),
   queues: world.queues,
   onlineOf: world.onlineOf,
+  rotations: world.rotations,
   random: randomInt(1_000_000) / 1_000_000,
 });
 
-function inputOf(input: TryInput, userId: number): TalkInput {
+function inputOf(input: TryInput, user: { id: number; name: string }): TalkInput {
   switch (input.kind) {
     case "text":
       return { kind: "message", answer: { text: input.text }, isMatter: false };
@@ -57,15 +63,34 @@ function inputOf(input: TryInput, userId: number): TalkInput {
     case "picture":
       return { kind: "message", answer: { text: "" }, isMatter: true };
     case "accept":
-      return { kind: "accept", userId };
+      return { kind: "accept", userId: user.id, userName: user.name };
+    case "voice":
+    case "call":
     case "resolve":
     case "wait":
       return input;
   }
 }
 
+interface Named {
+  [column: string]: unknown;
+  id: number;
+  name: string;
+  farewell: string;
+}
+
+async function readPeople(tx: Tx): Promise<Map<number, Named>> {
+  const rows = await tx.query<Named>({
+    name: "people-of-try",
+    text: "select id, name, farewell_message as farewell from users where company_id = $1",
+    values: [tx.companyId],
+  });
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 interface Shown {
   world: World;
+  people: ReadonlyMap<number, Named>;
   connection: WorldConnection;
   /** Name of the contact: whoever tries it. */
   name: string;
@@ -87,6 +112,7 @@ async function showStep(tx: Tx, shown: Shown, step: TalkStep): Promise<TryStep> 
     hasFile: withGreeting && connection.greetingFile !== null,
   }));
   const queue = queueId === null ? undefined : world.queues.get(queueId);
+  const user = step.userId === null ? undefined : shown.people.get(step.userId);
   return {
     rule: step.rule,
     reason: step.reason,
@@ -94,6 +120,7 @@ async function showStep(tx: Tx, shown: Shown, step: TalkStep): Promise<TryStep> 
     says: [...says, ...(await positionOf(tx, world, step))],
     choices: [...step.choices],
     queue: queue ? { id: queue.id, name: queue.name } : null,
+    user: user ? { id: user.id, name: user.name } : null,
   };
 }
 

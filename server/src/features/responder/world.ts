@@ -31,6 +31,8 @@ export interface World {
   days: readonly ServiceHours[];
   isHoliday(date: string): boolean;
   queues: ReadonlyMap<number, ResponderQueue>;
+  /** Queues that hand round: minutes that somebody has to accept. */
+  rotations: ReadonlyMap<number, number>;
   connections: ReadonlyMap<number, WorldConnection>;
   onlineOf(queueId: number): readonly number[];
 }
@@ -43,6 +45,8 @@ interface QueueJson {
   close_ticket: boolean;
   file_list_id: number | null;
   opening_hours: ServiceHours[];
+  rotation_on: boolean;
+  rotation_minutes: number;
 }
 
 interface ConnectionJson {
@@ -84,6 +88,7 @@ export async function loadWorld(tx: Tx, connectionIds: readonly number[]): Promi
     days: row.days ?? [],
     isHoliday: (date) => isHoliday(holidays, date),
     queues: new Map(queues.map((queue) => [queue.id, queue])),
+    rotations: new Map((row.queues ?? []).flatMap(rotationOf)),
     connections: new Map((row.connections ?? []).map((one) => [one.id, connectionOf(one)])),
     onlineOf: (queueId) => online.get(queueId) ?? [],
   };
@@ -101,6 +106,9 @@ const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueu
   options: treeOf(options),
 });
 
+const rotationOf = ({ id, rotation_on, rotation_minutes }: QueueJson): [number, number][] =>
+  rotation_on ? [[id, rotation_minutes]] : [];
+
 const connectionOf = ({ settings, opening_hours, queue_ids, greeting_file, ...rest }: ConnectionJson) => ({
   ...rest,
   settings: readConnectionSettings(settings),
@@ -114,7 +122,8 @@ const worldText = `
     (select s.settings from company_settings s where s.company_id = $1) as settings,
     (select c.opening_hours from companies c where c.company_id = $1) as days,
     (select json_agg(json_build_object('id', q.id, 'name', q.name, 'greeting_message', q.greeting_message,
-        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id))
+        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id,
+        'rotation_on', q.rotation_on, 'rotation_minutes', q.rotation_minutes))
       from queues q where q.company_id = $1) as queues,
     (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
     (select json_agg(json_build_object('id', w.id, 'name', w.name, 'channel', w.channel, 'settings', w.settings,

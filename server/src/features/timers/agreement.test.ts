@@ -68,6 +68,8 @@ function talkOf(pick: Pick, now: number, queueId: number): Talk {
     startedAt,
     theirsAt,
     oursAt,
+    rotatedAt: 0,
+    askedId: null,
     toldAt: pick(0, 0, lastWord, lastWord - 60_000, lastWord + 60_000),
     rating: null,
   };

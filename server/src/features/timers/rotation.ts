@@ -13,7 +13,7 @@ interface Round {
 
 /** Asks the next attendant of a queue to accept a ticket that nobody has, or that was not accepted in time. */
 export const rotate: Act = async (_services, tx, ticket) => {
-  if (ticket.status !== "pending" || ticket.queue_id === null) return false;
+  if (ticket.status !== "pending" || ticket.queue_id === null || ticket.is_bot) return false;
   const round = await nextOf(tx, ticket);
   if (!round) return false;
   const by = clock("ticketRotated", { id: ticket.queue_id, time: round.minutes });
@@ -36,12 +36,14 @@ export const rotate: Act = async (_services, tx, ticket) => {
 
 /** Round robin: after whoever was asked last, by id, among those of the queue who are there. */
 async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> {
-  // The queue's row is held, so that two tickets at once do not ask the same person.
+  // The queue's row is held, so that two tickets at once do not ask the same person. What the bot has to answer yet is its.
   const [round] = await tx.query<Round>({
     name: "next-of-rotation",
     text: `
       with q as materialized (
-        select id, rotation_minutes from queues where company_id = $1 and id = $2 and rotation_on for no key update
+        select id, rotation_minutes from queues where company_id = $1 and id = $2 and rotation_on
+          and not exists (select from bot_turns where company_id = $1 and ticket_id = $6)
+        for no key update
       )
       select q.rotation_minutes as minutes, (
         select u.id from user_queues uq
@@ -53,7 +55,14 @@ async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> 
       from q
       where $3::bigint is null or (q.rotation_minutes > 0
         and greatest($4::timestamptz, $5::timestamptz) + make_interval(mins => q.rotation_minutes) <= app.now())`,
-    values: [tx.companyId, ticket.queue_id, ticket.user_id, ticket.rotated_at, ticket.waiting_since],
+    values: [
+      tx.companyId,
+      ticket.queue_id,
+      ticket.user_id,
+      ticket.rotated_at,
+      ticket.waiting_since,
+      ticket.id,
+    ],
   });
   return round;
 }

@@ -1,4 +1,5 @@
 import type { CompanySettings } from "@balcao/contract";
+import { refusedAudio } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { readCompanySettings } from "../../settings/index.ts";
@@ -8,9 +9,6 @@ import type { MessageWithTicket } from "./receiveMessages.ts";
 
 /** Services with which the product speaks by itself in a conversation. */
 export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log" | "wakeResponder">;
-
-/** A contact's language is not known; the product speaks Portuguese first. */
-const noAudio = "Infelizmente não podemos ouvir áudios por aqui. Por favor, escreva sua mensagem.";
 
 /**
  * Calls and audios that the company, or the contact's switch, does not take (decisions §20). What is placed is placed
@@ -33,7 +31,7 @@ export async function answerUnwanted(
     if (message.claimed.payload.kind === "call")
       await answerCall({ speaker, tx, settings }, message, contact);
     else if (settings.acceptAudioMessageContact === "disabled" || !contact.acceptsAudio)
-      await say(speaker, tx, { message, contact, body: noAudio, quotes: message.event.key.providerId });
+      await say(speaker, tx, { message, contact, body: refusedAudio, quotes: message.event.key.providerId });
   }
 }
 

@@ -10,6 +10,8 @@ import styles from "./TryDialog.module.css";
 
 /** Page on which a rule is set up, where that is not the connection's. */
 const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
+  unwantedRefused: "/settings",
+  ticketRotated: "/queues",
   queueHours: "/queues",
   optionTree: "/queues",
   consent: "/settings",
@@ -22,7 +24,7 @@ const withoutSetting: ReadonlySet<TryRule> = new Set(["nobody", "botMet"]);
 /** Answer of a rule, and below it which one it was and where it is set up. */
 export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => void }) {
   const { t } = useTranslation("connections");
-  const { rule, reason, says, at } = step;
+  const { rule, reason, says, at, user } = step;
   return (
     <>
       {says.map(({ text, fileListId, hasFile }) => (
@@ -32,6 +34,7 @@ export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => voi
         <time dateTime={at}>{formatDateTime(at)}</time>
         {" · "}
         {t(`rules:tried.${rule}`)}
+        {rule === "ticketRotated" && user && `: ${user.name}`}
         {reason !== null && `: ${t(`try.reason.${reason}`)}`}
         <Setting rule={rule} onEdit={onEdit} />
       </p>

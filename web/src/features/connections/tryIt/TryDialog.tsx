@@ -1,6 +1,6 @@
-import type { Connection, TriedTalk } from "@balcao/contract";
+import type { Connection, TriedTalk, TryInput } from "@balcao/contract";
 import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
-import { IconClock, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
+import { IconClock, IconMicrophone, IconPhone, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
@@ -142,7 +142,7 @@ function Standing({ trial }: { trial: Trial }) {
           {t("try.accept")}
         </Button>
       )}
-      {talk.status === "open" && (
+      {(talk.status === "open" || talk.status === "pending") && (
         <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "resolve" })}>
           {t("try.resolve")}
         </Button>
@@ -153,6 +153,29 @@ function Standing({ trial }: { trial: Trial }) {
 
 const standingOf = ({ status, bot }: TriedTalk): TriedTalk["status"] | "bot" =>
   status === "pending" && bot?.at === "menu" ? "bot" : status;
+
+const matters = [
+  { input: { kind: "picture" }, label: "try.picture", said: "try.aPicture", Icon: IconPhoto },
+  { input: { kind: "voice" }, label: "try.voice", said: "try.aVoice", Icon: IconMicrophone },
+  { input: { kind: "call" }, label: "try.call", said: "try.aCall", Icon: IconPhone },
+] as const satisfies readonly { input: TryInput; label: string; said: string; Icon: typeof IconPhoto }[];
+
+/** What a contact does beside writing. */
+function Matters({ trial }: { trial: Trial }) {
+  const { t } = useTranslation("connections");
+  return matters.map(({ input, label, said, Icon }) => (
+    <ActionIcon
+      key={label}
+      size={36}
+      aria-label={t(label)}
+      title={t(label)}
+      disabled={trial.isBusy}
+      onClick={() => trial.play(input, t(said))}
+    >
+      <Icon size={18} />
+    </ActionIcon>
+  ));
+}
 
 function Composer({ trial }: { trial: Trial }) {
   const { t } = useTranslation("connections");
@@ -184,15 +207,7 @@ function Composer({ trial }: { trial: Trial }) {
         </Group>
       )}
       <form className={styles.composer} onSubmit={handleSend}>
-        <ActionIcon
-          size={36}
-          aria-label={t("try.picture")}
-          title={t("try.picture")}
-          disabled={isBusy}
-          onClick={() => trial.play({ kind: "picture" }, t("try.aPicture"))}
-        >
-          <IconPhoto size={18} />
-        </ActionIcon>
+        <Matters trial={trial} />
         <TextInput
           className={styles.text}
           aria-label={t("try.write")}

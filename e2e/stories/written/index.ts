@@ -1,0 +1,19 @@
+import { clinic, rating, rotation, school, shop, tree } from "./offices.ts";
+import { bots, fallback, files, lists, night, silence, single, vacation } from "./shops.ts";
+
+export const stories = [
+  clinic,
+  shop,
+  school,
+  rating,
+  rotation,
+  tree,
+  lists,
+  files,
+  fallback,
+  silence,
+  vacation,
+  bots,
+  night,
+  single,
+] as const;
