@@ -18,7 +18,7 @@ export interface Furnished {
   keepOnline(): Promise<void>;
 }
 
-/** How a connection comes about, by the queues that it serves. */
+/** Makes a connection that serves these queues; gives its id. */
 export type Connect = (as: Client, companyId: number, queueIds: readonly number[]) => Promise<number>;
 
 /** A connection that nobody runs. */

@@ -65,7 +65,7 @@ class Life {
     if (act.kind === "clock") this.#at = act.at;
     else this.#at += act.afterMs;
     const isTime = act.kind === "clock" || act.kind === "wait";
-    // What is due was begun a little after its minute.
+    // Waiting began a little after its minute, and ends so.
     if (isTime) this.#late += 5_000;
     if (isTime) this.transcript.push(line);
     if (act.kind !== "says" || act.afterMs > 0) await this.#passTime();

@@ -37,10 +37,10 @@ afterAll(() => owner.end());
 interface Flip {
   of: Story;
   to: Story;
-  /** Where a conversation that is tried knows nothing of it. */
+  /** Lived by hand: a conversation that is tried knows nothing of it. */
   isLived?: boolean;
 }
-/** Why a setting changes nothing that a contact reads by itself. */
+/** Reason for which a setting changes nothing that a contact reads. */
 type Beside = string;
 type Steering<Names extends string> = Record<Names, Flip | Beside>;
 

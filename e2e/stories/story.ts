@@ -73,7 +73,7 @@ export interface Story {
   company?: Partial<CompanySettings>;
   hours?: readonly ServiceHours[];
   holidays?: readonly { name: string; startDate: string; endDate: string; yearly: boolean }[];
-  /** Who is online, by the queues they work in. */
+  /** Attendants who are online, with the queues they work in. */
   people?: Readonly<Record<string, readonly string[]>>;
   /** Farewell of the attendant who accepts and resolves. */
   farewell?: string;
@@ -107,7 +107,7 @@ export const workdays: readonly Weekday[] = weekdays.slice(0, 5);
 /** A moment in São Paulo, in ms. */
 export const momentOf = (wall: string): number => Date.parse(`${wall}:00-03:00`);
 
-/** What is done, and after how many ms. */
+/** Act of a script, and after how many ms it is done. */
 export type StoryAct =
   | { kind: "says"; text: string; afterMs: number }
   | { kind: "accept" | "resolve"; afterMs: number }

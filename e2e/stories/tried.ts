@@ -64,7 +64,7 @@ class Trial {
     if (act.kind !== "says") this.end();
   }
 
-  /** What was told of a moment stands below all that the contact wrote in it. */
+  /** Puts what was told of a moment below all that the contact wrote in it. */
   end(): void {
     this.transcript.push(...this.#told);
     this.#told = [];
@@ -84,7 +84,7 @@ class Trial {
     }
   }
 
-  /** What the screen shows of a file list. */
+  /** Tells a file list as the screen shows it. */
   async #tellFiles(id: number): Promise<void> {
     const { message, options } = await this.#house.as.ok(endpoints.fileLists.get, { params: { id } });
     this.#told.push(textLine(message), ...options.map(({ name }) => fileLine(name)));

@@ -76,7 +76,7 @@ interface TimedInput {
 export function playTalk(settings: TalkSettings, before: Talk | null, { input, now }: TimedInput): Played {
   const past = passTime(settings, before, now);
   const played = act(settings, past.talk, { input, now });
-  // Who is asked first to accept it is asked at once.
+  // A queue that hands round asks the first one at once.
   const next = passTime(settings, played.talk, now);
   return { talk: next.talk, steps: [...past.steps, ...played.steps, ...next.steps] };
 }

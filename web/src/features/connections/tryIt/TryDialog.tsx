@@ -160,7 +160,7 @@ const matters = [
   { input: { kind: "call" }, label: "try.call", said: "try.aCall", Icon: IconPhone },
 ] as const satisfies readonly { input: TryInput; label: string; said: string; Icon: typeof IconPhoto }[];
 
-/** What a contact does beside writing. */
+/** Acts of a contact beside writing. */
 function Matters({ trial }: { trial: Trial }) {
   const { t } = useTranslation("connections");
   return matters.map(({ input, label, said, Icon }) => (
