@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { InboundMessage } from "../channels/port.ts";
 import { buildContact } from "../features/contacts/contacts.testing.ts";
-import { openScheduledLine } from "../features/schedules/sending/scheduledLine.testing.ts";
+import { openScheduledConnection } from "../features/schedules/sending/scheduledConnection.testing.ts";
 import { buildSchedule } from "../features/schedules/schedules.testing.ts";
 import { openShop } from "../features/tickets/actions/shop.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
@@ -172,7 +172,14 @@ describe("the log of a ticket", () => {
   });
 
   it("says which schedule opened it, and closed it", async () => {
-    const { ana, people, contactId, passHours, tickets: rows, companyId } = await openScheduledLine(app);
+    const {
+      ana,
+      people,
+      contactId,
+      passHours,
+      tickets: rows,
+      companyId,
+    } = await openScheduledConnection(app);
     const { id } = await buildSchedule(ana, { contactId, openTicket: "enabled", statusTicket: "closed" });
     await passHours(2);
     const [ticket] = await rows();

@@ -31,7 +31,7 @@ export const ServiceHours = z.object({
   endTimeB: TimeText,
 });
 export type ServiceHours = z.output<typeof ServiceHours>;
-export const Schedules = z.array(ServiceHours).max(7);
+export const OpeningHours = z.array(ServiceHours).max(7);
 
 export const Company = z.object({
   id: Id,
@@ -48,7 +48,7 @@ export const Company = z.object({
   dueDate: Timestamp.nullable(),
   recurrence: Recurrence,
   paymentMethod: z.string(),
-  schedules: Schedules,
+  schedules: OpeningHours,
   createdAt: Timestamp,
   lastLogin: Timestamp.nullable(),
 });
@@ -223,7 +223,7 @@ export const companiesEndpoints = {
     summary: "Change one's company's service hours",
     access: admin,
     params: IdParams,
-    body: z.strictObject({ schedules: Schedules }),
+    body: z.strictObject({ schedules: OpeningHours }),
     answer: CompanyWithPlan,
     errors: ["ERR_NO_COMPANY_FOUND"],
   }),

@@ -18,7 +18,7 @@ import {
   text,
   Timestamp,
 } from "../../core/schemas.ts";
-import { Schedules } from "../companies/index.ts";
+import { OpeningHours } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
 import { ConnectionHealth, Restriction } from "./health.ts";
@@ -97,7 +97,7 @@ export const Connection = z.object({
   /** Credentials as they are shown: of a secret the last 4 characters. */
   ...shownCredentials,
   /** Hours at which it is open, where the company's hours are those of its connections. */
-  schedules: Schedules,
+  schedules: OpeningHours,
   /** The name of the file that goes along with the greeting. */
   greetingMediaAttachment: z.string().nullable(),
   /** The file itself, by a signed link. */
@@ -141,7 +141,7 @@ export const ConnectionBody = optionalSettings.extend({
     .regex(/^[A-Za-z0-9]{30}$/, because("token"))
     .optional(),
   ...typedCredentials,
-  schedules: Schedules.optional(),
+  schedules: OpeningHours.optional(),
   // Taken back as they were answered: a file comes by upload alone, and the others have nothing yet to lead to.
   greetingMediaAttachment: z.unknown().optional(),
   greetingMedia: z.unknown().optional(),

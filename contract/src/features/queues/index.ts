@@ -2,7 +2,7 @@ import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import { recordEvent } from "../../core/events.ts";
 import { BooleanSwitch, changeOf, Colour, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
-import { Schedules } from "../companies/index.ts";
+import { OpeningHours } from "../companies/index.ts";
 import {
   ChatbotOption,
   ChatbotOptionChange,
@@ -29,7 +29,7 @@ export const Queue = z.object({
   integrationId: Id.nullable(),
   fileListId: Id.nullable(),
   closeTicket: z.boolean(),
-  schedules: Schedules,
+  schedules: OpeningHours,
 });
 export type Queue = z.output<typeof Queue>;
 
@@ -58,7 +58,7 @@ export const QueueBody = z.strictObject({
     .default(0),
   ativarRoteador: BooleanSwitch.default(false),
   closeTicket: BooleanSwitch.default(false),
-  schedules: Schedules.default([]),
+  schedules: OpeningHours.default([]),
   /** The whole option tree; left out, it stays as it is. */
   chatbots: ChatbotOptionsBody.optional(),
   /** The files that the bot sends when the queue is chosen. */

@@ -1,4 +1,4 @@
-import type { CompanyWithPlan, endpoints, Schedules, ServerInput } from "@balcao/contract";
+import type { CompanyWithPlan, endpoints, OpeningHours, ServerInput } from "@balcao/contract";
 import type { z } from "zod";
 import type { Selectable } from "kysely";
 import type { Tables, Tx } from "../../platform/database/index.ts";
@@ -37,7 +37,7 @@ export function updateCompany(ctx: Ctx, companyId: number, change: Change): Prom
 export function updateSchedules(
   ctx: Ctx,
   companyId: number,
-  schedules: z.output<typeof Schedules>,
+  schedules: z.output<typeof OpeningHours>,
 ): Promise<CompanyWithPlan> {
   if (companyId !== ctx.companyId && !ctx.user.isSuper) throw new DomainError("ERR_NO_COMPANY_FOUND");
   return write(ctx, { companyId, action: "company.hours-updated" }, async () => ({

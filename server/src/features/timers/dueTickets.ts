@@ -1,4 +1,5 @@
 import type { Services } from "../../platform/http/index.ts";
+import { doublingPause } from "../../platform/timers/index.ts";
 import { lockTicket } from "../tickets/index.ts";
 import { actOf, type DueKind } from "./acts.ts";
 
@@ -7,9 +8,8 @@ type Needed = Pick<Services, "database" | "log" | "speak">;
 const lookEveryMs = 10_000;
 /** Tickets of one kind and connection, queue or lane that are taken at once. */
 const most = 25;
-/** Milliseconds for which a ticket that failed is left alone, doubled at each further time, an hour at most. */
-const firstPauseMs = 10_000;
-const longestPauseMs = 3_600_000;
+/** Pauses for which a ticket that failed is left alone. */
+const pauses = { firstMs: 10_000, longestMs: 3_600_000 };
 
 interface DueTicket {
   [column: string]: unknown;
@@ -95,7 +95,7 @@ export class DueTickets {
       return acted;
     } catch (error) {
       const times = (this.#failed.get(ticketId)?.times ?? 0) + 1;
-      const pause = Math.min(longestPauseMs, firstPauseMs * 2 ** (times - 1));
+      const pause = doublingPause(pauses, times);
       this.#failed.set(ticketId, { times, until: performance.now() + pause });
       log.error({ err: error, companyId, ticketId, kind }, "What was due of a ticket failed");
       return false;

@@ -7,6 +7,7 @@ import {
   type ChannelSink,
   type StatusChange,
 } from "../../../channels/port.ts";
+import { doublingPause } from "../../../platform/timers/index.ts";
 import type { SessionCommand } from "../connections.tables.ts";
 import { openCredentials } from "../secrets.ts";
 import { ConnectionState } from "./connectionState.ts";
@@ -16,8 +17,8 @@ import { finishCommand, isFinal, writeHealth, writeStatus } from "./sessionStatu
 
 /** Milliseconds that a provider may take to log out before the keys are forgotten anyway. */
 const logoutPatience = 10_000;
-/** Pause between tries of a session that does not start: 1 s doubling up to a minute. */
-const pauseAfter = (failures: number): number => Math.min(60_000, 500 * 2 ** failures);
+/** Pauses between tries of a session that does not start. */
+const pauses = { firstMs: 1_000, longestMs: 60_000 };
 
 /** One connection's session while this process owns it: started, commanded and ended one step after the other. */
 export class RunningSession {
@@ -129,7 +130,7 @@ export class RunningSession {
 
   async #failed(error: unknown): Promise<void> {
     this.#failures += 1;
-    this.#nextTry = performance.now() + pauseAfter(this.#failures);
+    this.#nextTry = performance.now() + doublingPause(pauses, this.#failures);
     this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "A session did not start");
     // An error that trying again does not mend lies in what the connection's form says.
     const needsHand = error instanceof ChannelError && error.retry !== "later";

@@ -31,7 +31,7 @@ function somebody() {
   };
 }
 
-/** Ana's conversation with a contact that goes on from a second phone, on a line that a script serves. */
+/** Ana's conversation with a contact that goes on from a second phone, on a connection that a script serves. */
 async function onConnection() {
   const { companyId, admin, ana } = await app.inNewCompany();
   const [boss, client] = [app.as(admin), app.as(ana)];

@@ -31,7 +31,7 @@ export interface Outbound {
   isBulk?: boolean;
 }
 
-/** The outbox got a line: its connection's sender is woken after the commit. */
+/** The outbox got an entry: its connection's sender is woken after the commit. */
 export type WakeSender = (companyId: number, connectionId: number) => void;
 
 declare module "../../../platform/http/ctx.ts" {
@@ -42,7 +42,7 @@ declare module "../../../platform/http/ctx.ts" {
 
 /**
  * Begins every message of ours, an attendant's, a bot's or the product's own: the message, its entry in the outbox
- * and its ticket's progress, in the caller's transaction. Private ones never get a line.
+ * and its ticket's progress, in the caller's transaction. Private ones never get an entry.
  */
 export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<number> {
   const { ticket, isPrivate = false } = outbound;

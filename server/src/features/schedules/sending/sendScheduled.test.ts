@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import { openScheduledLine } from "./scheduledLine.testing.ts";
+import { openScheduledConnection } from "./scheduledConnection.testing.ts";
 import { buildSchedule, letHoursPass } from "../schedules.testing.ts";
 import { giveUpSend } from "./scheduleTrouble.ts";
 import { sendScheduled } from "./sendScheduled.ts";
@@ -11,7 +11,7 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-const onLine = () => openScheduledLine(app);
+const onLine = () => openScheduledConnection(app);
 
 describe("after downtime", () => {
   it("goes when it is at most a day late, else it is marked as missed", async () => {

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import type { OutboundMessage } from "../../../channels/port.ts";
 import { ChannelError } from "../../../channels/port.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
-import { openScheduledLine } from "./scheduledLine.testing.ts";
+import { openScheduledConnection } from "./scheduledConnection.testing.ts";
 import { buildSchedule, letHoursPass } from "../schedules.testing.ts";
 
 const { messages, schedules, settings, tickets } = endpoints;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 
-const onLine = () => openScheduledLine(app);
+const onLine = () => openScheduledConnection(app);
 
 const textOf = ({ content }: OutboundMessage) => (content.type === "text" ? content.body : content.type);
 const refuse = () => {

@@ -18,7 +18,7 @@ interface TicketRow {
 }
 
 /** A company with a contact, and a default connection whose session does what a script says. */
-export async function openScheduledLine(app: TestApp) {
+export async function openScheduledConnection(app: TestApp) {
   const { companyId, admin, ana, bia } = await app.inNewCompany();
   const site = { database: app.database, companyId };
   const connectionId = await buildConnection(site, { is_default: true, name: "Recepção" });
