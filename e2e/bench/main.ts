@@ -14,6 +14,7 @@ import { benchResponder } from "./responder.ts";
 import { benchSend } from "./send.ts";
 import { benchStart } from "./start.ts";
 import { print } from "./print.ts";
+import { benchTimers } from "./timers.ts";
 import { benchWeb } from "./web.ts";
 import { measureYardstick, onFaster } from "./yardstick.ts";
 
@@ -30,6 +31,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   newcomers: benchNewcomers,
   mixed: benchMixed,
   responder: benchResponder,
+  timers: benchTimers,
   admin: benchAdmin,
   insight: benchInsight,
 };

@@ -14,6 +14,7 @@ export const benchNames = [
   "newcomers",
   "mixed",
   "responder",
+  "timers",
   "admin",
   "insight",
 ] as const;
