@@ -7,7 +7,7 @@ import type { Result } from "./report.ts";
 const tickets = 100_000;
 const looks = 50;
 
-/** So many open and waiting tickets under every timer that there is: what a look for those that are due costs. */
+/** Measures a look for due timers among open and waiting tickets that all have some. */
 export async function benchTimers(options: BenchOptions): Promise<Result> {
   const size = { companies: 1, tickets: 1000, messages: 20_000 };
   const bed = await makeBed(options, "timers", size);
@@ -41,7 +41,7 @@ async function look(client: Client) {
   let found = 0;
   for (let turn = 0; turn < looks; turn += 1) {
     const since = performance.now();
-    // As the server asks: of each company at most so many of a kind.
+    // The server asks for at most so many of a kind in a company.
     const { rowCount } = await client.query(
       "select company_id, kind, ticket_id from app.due_tickets(25, '{}')",
     );
