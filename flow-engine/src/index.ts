@@ -44,9 +44,11 @@ export { showPhone, writePhone } from "./phone/showPhone.ts";
 export {
   type Beside,
   type Contradiction,
+  contradictionsOfCompany,
   contradictionsOfConnection,
   contradictionsOfQueue,
   type JudgedConnection,
+  targetsOfOptions,
 } from "./responder/contradictions.ts";
 export { decideResponder } from "./responder/decideResponder.ts";
 export { type DayHours, type Opening, openingAt, type ServiceTimes } from "./responder/hours.ts";

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { MenuOption } from "../menu/menu.ts";
 import {
   type Beside,
+  contradictionsOfCompany,
   contradictionsOfConnection,
   contradictionsOfQueue,
   type JudgedConnection,
@@ -12,12 +13,18 @@ import { daily, office, option } from "./situation.testing.ts";
 const beside: Beside = {
   scheduleType: "disabled",
   asksForRating: false,
-  queueIds: [1, 2],
+  queueIds: [1, 2, 4],
   people: [
     { id: 7, queueIds: [2] },
     { id: 8, queueIds: [] },
   ],
   fileListIds: [5],
+  queueTargets: new Map([
+    [1, [3]],
+    [3, [1]],
+    [4, [3, 5]],
+    [5, [2]],
+  ]),
 };
 const connection: JudgedConnection = {
   sendIdQueue: null,
@@ -183,6 +190,12 @@ describe("a queue", () => {
         "leadsToItself",
       ],
       [
+        "a queue whose menu leads back, over another",
+        { queueType: "queue", optQueueId: 4 },
+        { queueType: "queue", optQueueId: 1 },
+        "leadsBack",
+      ],
+      [
         "a person who is gone",
         { queueType: "attendent", optUserId: 9 },
         { queueType: "attendent", optUserId: 7 },
@@ -238,5 +251,32 @@ describe("a queue", () => {
       option("C", { queueType: "file", optFileId: 9 }),
     ];
     expect(contradictionsOfQueue({ ...queue, rotates: true, fileListId: 9, options }, unknown)).toEqual([]);
+  });
+});
+
+describe("a company", () => {
+  const company = { scheduleType: "company", enableLGPD: "enabled", lgpdMessage: "Aceita?" } as const;
+  it.each([
+    ["a consent without words", { lgpdMessage: " " }, { kind: "consentWithoutText", path: "lgpdMessage" }],
+    ["hours that nobody set", { schedules: [] }, { kind: "hoursMissing", path: "scheduleType" }],
+    [
+      "hours in which it is never open",
+      { schedules: closed },
+      { kind: "alwaysClosed", path: "scheduleType" },
+    ],
+  ])("shows %s", (_what, wrong, found) => {
+    expect(contradictionsOfCompany({ ...company, schedules: office })).toEqual([]);
+    expect(contradictionsOfCompany({ ...company, schedules: office, ...wrong })).toEqual([found]);
+  });
+
+  it("says nothing of what does not count or is not known", () => {
+    expect(contradictionsOfCompany({ ...company, schedules: undefined })).toEqual([]);
+    const off = {
+      scheduleType: "queue",
+      enableLGPD: "disabled",
+      lgpdMessage: "",
+      schedules: closed,
+    } as const;
+    expect(contradictionsOfCompany(off)).toEqual([]);
   });
 });

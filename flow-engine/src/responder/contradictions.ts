@@ -24,6 +24,7 @@ export type OptionContradiction =
   | "personElsewhere"
   | "filesGone"
   | "leadsToItself"
+  | "leadsBack"
   | "saysNothing";
 
 export type QueueContradiction =
@@ -40,6 +41,8 @@ export interface Beside {
   queueIds: readonly number[] | undefined;
   people: readonly { id: number; queueIds: readonly number[] }[] | undefined;
   fileListIds: readonly number[] | undefined;
+  /** Queues to which the options of other queues lead, as far as they are known. */
+  queueTargets: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface JudgedConnection {
@@ -160,7 +163,8 @@ function ofOption(option: JudgedOption, site: Site): OptionContradiction | undef
   switch (queueType) {
     case "queue":
       if (optQueueId === null || !has(beside.queueIds, optQueueId)) return "queueGone";
-      return Number(optQueueId) === queueId ? "leadsToItself" : undefined;
+      if (Number(optQueueId) === queueId) return "leadsToItself";
+      return leadsBack(Number(optQueueId), site) ? "leadsBack" : undefined;
     case "attendent":
       return ofPerson(option, site);
     case "file":
@@ -174,6 +178,25 @@ function ofOption(option: JudgedOption, site: Site): OptionContradiction | undef
   }
 }
 
+/** Tells whether the options of another queue lead back to this one, over however many others. */
+function leadsBack(toId: number, { queueId, beside }: Site): boolean {
+  const seen = new Set<number>();
+  const next = [toId];
+  for (let id = next.pop(); id !== undefined; id = next.pop()) {
+    if (id === queueId) return true;
+    if (!seen.has(id)) next.push(...(beside.queueTargets.get(id) ?? []));
+    seen.add(id);
+  }
+  return false;
+}
+
+/** Queues to which options lead, at whichever level. */
+export const targetsOfOptions = (options: readonly JudgedOption[]): number[] =>
+  options.flatMap(({ queueType, optQueueId, options: below }) => [
+    ...(queueType === "queue" && optQueueId !== null ? [Number(optQueueId)] : []),
+    ...targetsOfOptions(below),
+  ]);
+
 /** Judges the person of an option; one without a queue of its own stays in the queue whose menu it is in. */
 function ofPerson(
   { optQueueId, optUserId }: JudgedOption,
@@ -186,4 +209,25 @@ function ofPerson(
   if (!person) return "personGone";
   const inQueue = optQueueId === null ? queueId : Number(optQueueId);
   return inQueue === undefined || person.queueIds.includes(inQueue) ? undefined : "personElsewhere";
+}
+
+export type CompanyContradiction = "consentWithoutText" | "hoursMissing" | "alwaysClosed";
+
+export interface JudgedCompany {
+  scheduleType: ResponderCompany["scheduleType"];
+  enableLGPD: ResponderCompany["enableLGPD"];
+  lgpdMessage: string;
+  /** Undefined while they are not known. */
+  schedules: readonly DayHours[] | undefined;
+}
+
+/** Finds which of a company's options cannot do what they say. */
+export function contradictionsOfCompany(company: JudgedCompany): Contradiction<CompanyContradiction>[] {
+  const { scheduleType, enableLGPD, lgpdMessage, schedules } = company;
+  const hours = scheduleType === "company" ? schedules : undefined;
+  return pick<CompanyContradiction>([
+    [enableLGPD === "enabled" && isBlank(lgpdMessage), "consentWithoutText", "lgpdMessage"],
+    [hours?.length === 0, "hoursMissing", "scheduleType"],
+    [hours !== undefined && isNeverOpen(hours), "alwaysClosed", "scheduleType"],
+  ]);
 }

@@ -4,6 +4,10 @@ import { useSearchParams } from "react-router";
 export const linkToSetting = (page: string, { id, field }: { id: number; field: string }): string =>
   `${page}?${new URLSearchParams({ edit: String(id), field }).toString()}`;
 
+/** The address of an option of the company. */
+export const linkToOption = (field: string): string =>
+  `/settings?${new URLSearchParams({ field }).toString()}`;
+
 interface LinkedSetting {
   /** Undefined: the address names none. */
   id: number | undefined;

@@ -12,6 +12,7 @@ import {
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
+import { Contradictions } from "../../ui/form/Contradictions.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import { ChannelIcon } from "./ChannelIcon.tsx";
 import styles from "./ConnectionCard.module.css";
@@ -22,6 +23,9 @@ import { StatusLine } from "./StatusLine.tsx";
 
 interface ConnectionCardProps {
   connection: Connection;
+  /** Settings that cannot do what they promise. */
+  found: readonly { path: string; text: string }[];
+  onShowField: (path: string) => void;
   onShowQr: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -31,7 +35,14 @@ interface ConnectionCardProps {
 }
 
 /** One channel at a glance: whether it works, and if not, why and what to do. */
-export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: ConnectionCardProps) {
+export function ConnectionCard({
+  connection,
+  found,
+  onShowField,
+  onShowQr,
+  onEdit,
+  ...more
+}: ConnectionCardProps) {
   const { t } = useTranslation("connections");
   const { name, channel, number, isDefault, queues, updatedAt } = connection;
   return (
@@ -73,6 +84,7 @@ export function ConnectionCard({ connection, onShowQr, onEdit, ...more }: Connec
       {connection.statusImportMessages && (
         <ImportLine connection={connection} status={connection.statusImportMessages} />
       )}
+      <Contradictions found={found} onShow={onShowField} />
       <div className={styles.queues}>
         {queues.length === 0 && (
           <Text size="xs" c="dimmed">

@@ -3,18 +3,21 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
+import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { notify } from "../../lib/notify.ts";
-import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
+import { linkToSetting, useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useBeside } from "../queues/index.ts";
 import { ConnectionCard } from "./ConnectionCard.tsx";
+import { connectionContradictions } from "./connectionContradictions.ts";
 import styles from "./ConnectionsPage.module.css";
 import { DeleteConnection } from "./DeleteConnection.tsx";
 import { isWhole, useConnectionLimit, useConnections } from "./connections.queries.ts";
@@ -52,6 +55,8 @@ export function ConnectionsPage() {
   const add = () => (isFull && room !== undefined ? notify.warning(room) : setDialog({ kind: "edit" }));
   const makeDefault = useMakeDefault(connections?.find(({ isDefault }) => isDefault));
   const linked = useLinkedSetting();
+  const navigate = useNavigate();
+  const beside = useBeside();
   const linkedConnection = connections?.find(({ id }) => id === linked.id);
   const close = () => {
     setDialog(undefined);
@@ -104,6 +109,10 @@ export function ConnectionsPage() {
             <li key={connection.id}>
               <ConnectionCard
                 connection={connection}
+                found={connectionContradictions(t, connection, beside)}
+                onShowField={(field) =>
+                  void navigate(linkToSetting("/connections", { id: connection.id, field }))
+                }
                 onShowQr={() => setDialog({ kind: "qr", id: connection.id })}
                 onEdit={() => setDialog({ kind: "edit", connection })}
                 onDelete={() => setDialog({ kind: "delete", connection })}

@@ -1,4 +1,5 @@
 import type { QueueWithOptions } from "@balcao/contract";
+import { targetsOfOptions } from "@balcao/flow-engine";
 import { NumberInput, Select, Switch, Text, Textarea, TextInput } from "@mantine/core";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -19,7 +20,7 @@ import styles from "./QueueDialog.module.css";
 import { bodyOf, checkQueue, type QueueValues, rotationMinutes, valuesOf } from "./queueForm.ts";
 import { queueContradictions } from "./queueContradictions.ts";
 import { useSaveQueue } from "./queues.queries.ts";
-import { useBeside } from "./useBeside.ts";
+import { useBeside, useQueueTargets } from "./useBeside.ts";
 
 interface QueueDialogProps {
   /** The one to change; a new one without it. */
@@ -54,7 +55,9 @@ export default function QueueDialog({ queue, field, onClose }: QueueDialogProps)
     },
   });
   const { form, tab, choose, show, faulty, body, ledTo } = useFormTabs(whole, { tabs, tabOf, begin: field });
-  const found = queueContradictions(t, { queueId: queue?.id, values: form.values, beside: useBeside() });
+  const queueTargets = useQueueTargets(targetsOfOptions(form.values.chatbots));
+  const beside = { ...useBeside(), queueTargets };
+  const found = queueContradictions(t, { queueId: queue?.id, values: form.values, beside });
   const labels = {
     name: t("field.name"),
     color: t("field.color"),

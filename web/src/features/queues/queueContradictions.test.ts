@@ -11,6 +11,7 @@ const beside: Beside = {
   queueIds: [1],
   people: [{ id: 7, queueIds: [1] }],
   fileListIds: undefined,
+  queueTargets: new Map(),
 };
 const t: Translate<"queues"> = (key, values) => `${key} ${String(values?.["name"])}`;
 

@@ -16,11 +16,13 @@ interface TagDialogProps {
   tag?: Tag | undefined;
   /** Kind of a new tag. */
   kind?: TagKind;
+  /** The field that is meant, with the focus. */
+  field?: string | undefined;
   onClose: () => void;
 }
 
 /** Creates or changes a tag, or a lane of the board. */
-export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose }: TagDialogProps) {
+export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, field, onClose }: TagDialogProps) {
   const { t } = useTranslation("tags");
   const save = useSaveTag();
   const texts = kind === lane ? "lane" : "tag";
@@ -45,7 +47,7 @@ export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose
       <TextInput
         label={t("field.name")}
         required
-        data-autofocus
+        data-autofocus={field === undefined || undefined}
         maxLength={60}
         value={form.values.name}
         error={form.errors.name}
@@ -56,12 +58,18 @@ export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, onClose
         <span className={styles.previewLabel}>{t("preview")}</span>
         <Chip color={form.values.color}>{form.values.name.trim() || t("field.name")}</Chip>
       </p>
-      {kind === lane && <LaneFields form={form} ownId={tag?.id} />}
+      {kind === lane && <LaneFields form={form} ownId={tag?.id} field={field} />}
     </FormDialog>
   );
 }
 
-function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | undefined }) {
+interface LaneFieldsProps {
+  form: Form<TagValues>;
+  ownId: number | undefined;
+  field: string | undefined;
+}
+
+function LaneFields({ form, ownId, field }: LaneFieldsProps) {
   const { t } = useTranslation("tags");
   const lanes = useTagChoice(lane);
   const choices = (lanes.data ?? [])
@@ -77,6 +85,7 @@ function LaneFields({ form, ownId }: { form: Form<TagValues>; ownId: number | un
         max={longestStayHours}
         allowDecimal={false}
         clampBehavior="strict"
+        data-autofocus={field === "timeLane" || undefined}
         {...form.field("timeLane")}
       />
       <Select

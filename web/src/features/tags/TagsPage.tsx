@@ -1,13 +1,15 @@
 import type { Tag, TagRow } from "@balcao/contract";
 import { IconTags } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
+import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { plainTag } from "./tagKeys.ts";
-import { useTags } from "./tags.queries.ts";
+import { oneTag, useTags } from "./tags.queries.ts";
 import { useTagColumns } from "./useTagColumns.tsx";
 
 const loadTag = () => import("./TagDialog.tsx");
@@ -37,7 +39,13 @@ export function TagsPage() {
     onEdit: edit,
     onDelete: (tag) => remove([tag]),
   });
-  const close = () => setDialog(undefined);
+  const linked = useLinkedSetting();
+  const { data: linkedTag } = useQuery({ ...oneTag(linked.id ?? 0), enabled: linked.id !== undefined });
+  const linkedTo = linked.id === undefined ? undefined : linkedTag;
+  const close = () => {
+    setDialog(undefined);
+    linked.leave();
+  };
 
   return (
     <ListPage
@@ -54,6 +62,7 @@ export function TagsPage() {
       onDelete={remove}
     >
       {dialog?.kind === "edit" && <TagDialog tag={dialog.tag} onClose={close} />}
+      {linkedTo && <TagDialog tag={linkedTo} field={linked.field} onClose={close} />}
       {dialog?.kind === "contacts" && <TagContactsDialog tag={dialog.tag} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteTagsDialog tags={dialog.tags} onClose={close} />}
     </ListPage>

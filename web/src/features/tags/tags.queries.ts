@@ -22,6 +22,12 @@ export function useTags(kind: TagKind, searchParam: string) {
   });
 }
 
+/** One tag or lane, as it is now. */
+export const oneTag = (id: number) => ({
+  queryKey: ["tag", id] as const,
+  queryFn: () => call(endpoints.tags.get, { params: { id } }),
+});
+
 /** Every tag or lane, to choose from. */
 export function useTagChoice(kind: TagKind) {
   return useQuery({

@@ -48,7 +48,7 @@ function SaidText({ text, fileListId, hasFile }: TryStep["says"][number]) {
     <>
       {hasFile && <p className={styles.ours}>{t("try.file")}</p>}
       {text !== "" && (
-        <p className={styles.ours} dir="auto">
+        <p className={styles.ours} data-from="company" dir="auto">
           <MarkedText text={text} />
         </p>
       )}

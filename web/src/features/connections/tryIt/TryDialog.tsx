@@ -58,7 +58,7 @@ function Phone({ connectionId, onEdit }: { connectionId: number; onEdit: () => v
         {lines.length === 0 && <p className={styles.rule}>{t("try.empty")}</p>}
         {lines.map((line) =>
           line.kind === "contact" ? (
-            <p key={line.id} className={styles.theirs} dir="auto">
+            <p key={line.id} className={styles.theirs} data-from="contact" dir="auto">
               {line.text}
             </p>
           ) : (

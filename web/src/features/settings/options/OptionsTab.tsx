@@ -1,9 +1,14 @@
+import { contradictionsOfCompany } from "@balcao/flow-engine";
 import { Alert, Skeleton, Text, Title } from "@mantine/core";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { useLinkedSetting } from "../../../lib/useLinkedSetting.ts";
 import { includesPlain } from "../../../lib/text/plainText.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { Contradictions } from "../../../ui/form/Contradictions.tsx";
+import { focusField } from "../../../ui/form/focusField.ts";
 import { NothingFound } from "../../../ui/table/NothingFound.tsx";
-import { useCompanySettings } from "../settings.queries.ts";
+import { useCompanyHours, useCompanySettings } from "../settings.queries.ts";
 import { isOn, type OptionEntry, optionGroups } from "./optionGroups.ts";
 import { OptionRow } from "./OptionRow.tsx";
 import styles from "./OptionsTab.module.css";
@@ -17,6 +22,13 @@ interface OptionsTabProps {
 export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
   const { t } = useTranslation("settings");
   const { data: settings, error, refetch } = useCompanySettings();
+  const { data: schedules } = useCompanyHours();
+  const { field } = useLinkedSetting();
+  const body = useRef<HTMLDivElement>(null);
+  const isLoaded = settings !== undefined;
+  useEffect(() => {
+    if (isLoaded && field !== undefined) focusField(body.current, field);
+  }, [isLoaded, field]);
   if (settings === undefined)
     return error ? (
       <ErrorState error={error} onRetry={() => void refetch()} />
@@ -30,7 +42,14 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
     .filter(({ entries }) => entries.length > 0);
   if (groups.length === 0) return <NothingFound search={search} onClear={onClearSearch} />;
   return (
-    <div className={styles.groups}>
+    <div ref={body} className={styles.groups}>
+      <Contradictions
+        found={contradictionsOfCompany({ ...settings, schedules }).map(({ kind, path }) => ({
+          path,
+          text: t(`contradiction.${kind}`),
+        }))}
+        onShow={(path) => focusField(body.current, path)}
+      />
       <Text size="sm" c="dimmed">
         {t("atOnce")}
       </Text>
@@ -46,7 +65,7 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
           )}
           <ul className={styles.lines}>
             {entries.map((option) => (
-              <li key={option.column}>
+              <li key={option.column} data-field={option.column} tabIndex={-1}>
                 <OptionRow option={option} settings={settings} />
               </li>
             ))}

@@ -1,16 +1,19 @@
-import type { Permission, ShownActor } from "@balcao/contract";
-import { linkToSetting } from "../../../lib/useLinkedSetting.ts";
+import type { CompanySettingName, Permission, ShownActor } from "@balcao/contract";
+import { linkToOption, linkToSetting } from "../../../lib/useLinkedSetting.ts";
 
 type Rule = Exclude<Extract<ShownActor, { kind: "product" }>["rule"], null>;
 interface SettingPage {
-  to: "/connections" | "/queues" | "/settings";
-  needs: Permission;
-  /** The field in the dialog of the connection or queue. */
+  to: "/connections" | "/queues" | "/settings" | "/tags";
+  /** Nothing where everybody may edit it. */
+  needs?: Permission;
+  /** The field in the dialog of the connection, queue or lane, or among the options. */
   field?: string;
 }
 
 const ofConnection = (field: string): SettingPage => ({ to: "/connections", needs: "connections", field });
 const ofQueue = (field: string): SettingPage => ({ to: "/queues", needs: "admin", field });
+
+const ofCompany = (field: CompanySettingName): SettingPage => ({ to: "/settings", needs: "admin", field });
 
 const places: Partial<Record<Rule, SettingPage>> = {
   onVacation: ofConnection("collectiveVacationMessage"),
@@ -23,15 +26,17 @@ const places: Partial<Record<Rule, SettingPage>> = {
   ticketRotated: ofQueue("ativarRoteador"),
   queueOutOfHours: ofQueue("outOfHoursMessage"),
   optionTree: ofQueue("chatbots"),
-  consentAsked: { to: "/settings", needs: "admin" },
-  ratingAnswered: { to: "/settings", needs: "admin" },
+  laneTimeOver: { to: "/tags", field: "timeLane" },
+  consentAsked: ofCompany("enableLGPD"),
+  ratingAnswered: ofCompany("userRating"),
 };
 
 /** The setting that made a rule act, for whoever may edit it: where it is known whose it is, its very field. */
 export function settingOf(by: ShownActor | null, permissions: readonly Permission[]): string | undefined {
   if (by?.kind !== "product" || by.rule === null) return undefined;
   const place = places[by.rule];
-  if (!place || !permissions.includes(place.needs)) return undefined;
+  if (!place || (place.needs && !permissions.includes(place.needs))) return undefined;
   const { to, field } = place;
+  if (field !== undefined && to === "/settings") return linkToOption(field);
   return field === undefined || by.id === null ? to : linkToSetting(to, { id: by.id, field });
 }
