@@ -328,6 +328,12 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await page.reload();
     await record();
     await page.getByLabel("2 segundos gravados").waitFor();
+    await page.getByRole("button", { name: "Pausar a gravação" }).click();
+    await page.getByRole("button", { name: "Ouvir a gravação" }).click();
+    await page.getByRole("button", { name: "Parar de ouvir" }).click();
+    await keepPicture(page, "recording-paused");
+    await page.getByRole("button", { name: "Continuar a gravação" }).click();
+    await page.getByLabel("4 segundos gravados").waitFor();
     await page.getByRole("button", { name: "Enviar o áudio" }).click();
     const voices = () =>
       desk.shown().filter((content) => content.type === "media" && content.file.voice === true);

@@ -136,6 +136,8 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
         <Suspense>
           <RecordingBar
             state={voice.state}
+            onPause={voice.pause}
+            onResume={voice.resume}
             onStop={voice.stop}
             onCancel={() => {
               voice.cancel();

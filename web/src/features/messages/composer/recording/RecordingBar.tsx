@@ -1,10 +1,12 @@
 import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
-import { IconSend2, IconTrash } from "@tabler/icons-react";
+import { IconMicrophone, IconPlayerPauseFilled, IconSend2, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { useNow } from "../../../../lib/useNow.ts";
 import { formatSeconds } from "../../bubbles/media/formatSeconds.ts";
+import { Settled } from "../../../../ui/settled/Settled.tsx";
 import { LevelMeter } from "./LevelMeter.tsx";
+import { ListenButton } from "./ListenButton.tsx";
 import type { RecorderState } from "./voiceRecorder.ts";
 import styles from "./RecordingBar.module.css";
 
@@ -13,20 +15,23 @@ const longest = 15 * 60;
 
 interface RecordingBarProps {
   state: Exclude<RecorderState, { phase: "idle" | "asking" }>;
+  onPause: () => void;
+  onResume: () => void;
   onStop: () => void;
   onCancel: () => void;
   onSend: () => void;
 }
 
 /** Bar in place of the text while one speaks. Enter sends, Escape throws away. */
-export default function RecordingBar({ state, onStop, onCancel, onSend }: RecordingBarProps) {
+export default function RecordingBar(props: RecordingBarProps) {
+  const { state, onPause, onResume, onStop, onCancel, onSend } = props;
   const { t } = useTranslation("messages");
   const send = useRef<HTMLButtonElement>(null);
-  const { phase } = state;
-  useEffect(() => {
+  const begins = useEffectEvent(() => {
     // Somebody who comes back to a recording has not chosen to send it.
-    if (phase === "recording") send.current?.focus();
-  }, [phase]);
+    if (state.phase === "recording") send.current?.focus();
+  });
+  useEffect(() => begins(), []);
   if (state.phase === "encoding")
     return (
       <div className={styles.bar} role="status">
@@ -39,12 +44,7 @@ export default function RecordingBar({ state, onStop, onCancel, onSend }: Record
     onCancel();
   };
   return (
-    <div
-      className={styles.bar}
-      role="group"
-      aria-label={t(state.phase === "recording" ? "recording.title" : "recording.recorded")}
-      data-takes-escape
-    >
+    <div className={styles.bar} role="group" aria-label={t(titles[state.phase])} data-takes-escape>
       <Tooltip label={t("recording.cancel")}>
         <ActionIcon
           size={38}
@@ -63,9 +63,22 @@ export default function RecordingBar({ state, onStop, onCancel, onSend }: Record
           <LevelMeter stream={state.stream} />
         </>
       ) : (
-        <span className={styles.ready} role="status">
-          {t("recording.ready", { time: formatSeconds(state.seconds) })}
-        </span>
+        <>
+          <ListenButton sound={state.sound} />
+          <span className={styles.ready} role="status">
+            {t(`recording.${state.phase === "paused" ? "paused" : "ready"}`, {
+              time: formatSeconds(state.seconds),
+            })}
+          </span>
+        </>
+      )}
+      {state.phase !== "recorded" && (
+        <Settled meaning={state.phase}>
+          <PauseButton
+            isPaused={state.phase === "paused"}
+            onClick={state.phase === "paused" ? onResume : onPause}
+          />
+        </Settled>
       )}
       <ActionIcon
         ref={send}
@@ -80,6 +93,30 @@ export default function RecordingBar({ state, onStop, onCancel, onSend }: Record
         <IconSend2 size={19} stroke={1.9} />
       </ActionIcon>
     </div>
+  );
+}
+
+const titles = {
+  recording: "recording.title",
+  paused: "recording.isPaused",
+  recorded: "recording.recorded",
+} as const;
+
+function PauseButton({ isPaused, onClick }: { isPaused: boolean; onClick: () => void }) {
+  const { t } = useTranslation("messages");
+  const label = t(isPaused ? "recording.resume" : "recording.pause");
+  return (
+    <Tooltip label={label}>
+      <ActionIcon
+        size={38}
+        variant="subtle"
+        color={isPaused ? "red" : "gray"}
+        onClick={onClick}
+        aria-label={label}
+      >
+        {isPaused ? <IconMicrophone size={19} stroke={1.8} /> : <IconPlayerPauseFilled size={19} />}
+      </ActionIcon>
+    </Tooltip>
   );
 }
 

@@ -41,14 +41,23 @@ export function useVoiceNote(ticket: Ticket, draft: DraftModel, isClosed: boolea
       notify.error(t("recording.broken"));
     }
   }
-  return { state, answer, start, stop: () => recorder.stop(), cancel, finish };
+  return {
+    state,
+    answer,
+    start,
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    stop: () => recorder.stop(),
+    cancel,
+    finish,
+  };
 }
 
 /** Keeps what was said for who leaves while speaking and comes back. */
 function useKeptRecording(recorder: VoiceRecorder, { isClosed, name }: { isClosed: boolean; name: string }) {
   const { t } = useTranslation("messages");
   const leave = useEffectEvent(() => {
-    const wasRecording = recorder.state().phase === "recording";
+    const wasRecording = ["recording", "paused"].includes(recorder.state().phase);
     recorder.leave();
     if (wasRecording) notify.info(t("recording.kept", { name }));
   });

@@ -14,6 +14,11 @@ function setUp(bytes = 20_000) {
       const number = asked.length + 1;
       const microphone = {
         stream: Object.create(null),
+        pause: async () => {
+          told.push(`paused ${number}`);
+          return new Blob([`half of sound ${number}`]);
+        },
+        resume: () => void told.push(`resumed ${number}`),
         stop: async () => {
           told.push(`stopped ${number}`);
           return new Blob([`sound ${number}`]);
@@ -48,6 +53,27 @@ describe("a voice note", () => {
     await started;
     await recorder.start();
     expect([asked.length, phase()]).toEqual([1, "recording"]);
+  });
+
+  it("is paused, listened to and gone on with; a pause counts for nothing", async () => {
+    const { recorder, record, told, clock, phase } = setUp();
+    recorder.pause();
+    expect(phase()).toBe("idle");
+    await record();
+    clock.now += 4_000;
+    recorder.pause();
+    const paused = recorder.state();
+    if (paused.phase !== "paused") throw new Error(`It is ${paused.phase}`);
+    expect([paused.seconds, await (await paused.sound).text()]).toEqual([4, "half of sound 1"]);
+    clock.now += 60_000;
+    recorder.resume();
+    expect(recorder.state()).toMatchObject({ phase: "recording", since: clock.now - 4_000 });
+    clock.now += 3_000;
+    recorder.pause();
+    recorder.leave();
+    expect(recorder.state()).toMatchObject({ phase: "recorded", seconds: 7 });
+    await recorder.finish();
+    expect(told).toEqual(["paused 1", "resumed 1", "paused 1", "stopped 1", "prepared sound 1"]);
   });
 
   it("lets a microphone go that comes after one has left", async () => {

@@ -6,6 +6,8 @@ export type RecorderState =
   /** The browser asks for the microphone. */
   | { phase: "asking" }
   | { phase: "recording"; since: number; stream: MediaStream }
+  /** Held: what was said until here can be listened to, and one can go on. */
+  | { phase: "paused"; seconds: number; sound: Promise<Blob> }
   /** Ended, and neither sent nor thrown away. */
   | { phase: "recorded"; seconds: number; sound: Promise<Blob> }
   | { phase: "encoding" };
@@ -64,13 +66,33 @@ export class VoiceRecorder {
     }
   }
 
+  pause(): void {
+    if (this.#state.phase !== "recording" || this.#microphone === undefined) return;
+    this.#set({ phase: "paused", seconds: this.#seconds(), sound: this.#microphone.pause() });
+  }
+
+  /** Goes on after a pause, which counts for nothing. */
+  resume(): void {
+    if (this.#state.phase !== "paused" || this.#microphone === undefined) return;
+    const since = this.#ports.now() - this.#seconds() * 1000;
+    this.#microphone.resume();
+    this.#set({ phase: "recording", since, stream: this.#microphone.stream });
+  }
+
   /** Ends the recording and keeps it. */
   stop(): void {
-    if (this.#state.phase !== "recording" || this.#microphone === undefined) return;
-    const seconds = Math.floor((this.#ports.now() - this.#state.since) / 1000);
+    const isOpen = this.#state.phase === "recording" || this.#state.phase === "paused";
+    if (!isOpen || this.#microphone === undefined) return;
+    const seconds = this.#seconds();
     const sound = this.#microphone.stop();
     this.#microphone = undefined;
     this.#set({ phase: "recorded", seconds, sound });
+  }
+
+  /** Whole seconds that were spoken until now. */
+  #seconds(): number {
+    if (this.#state.phase === "recording") return Math.floor((this.#ports.now() - this.#state.since) / 1000);
+    return "seconds" in this.#state ? this.#state.seconds : 0;
   }
 
   /** Nobody sees it any more: what was spoken is kept, and an answer of the browser comes too late. */
