@@ -321,20 +321,18 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
 
   it("discards a recording that was a slip, and sends one that was not", async () => {
     await withSomebody("Ugo Prado");
-    const record = () => page.getByRole("button", { name: "Gravar áudio" }).click();
+    const press = (name: string) => page.getByRole("button", { name }).click();
+    const record = () => press("Gravar áudio");
     await page.evaluate(sendAtOnce);
     await record();
     await toast("Áudio muito curto. Grave de novo.");
     await page.reload();
     await record();
     await page.getByLabel("2 segundos gravados").waitFor();
-    await page.getByRole("button", { name: "Pausar a gravação" }).click();
-    await page.getByRole("button", { name: "Ouvir a gravação" }).click();
-    await page.getByRole("button", { name: "Parar de ouvir" }).click();
-    await keepPicture(page, "recording-paused");
-    await page.getByRole("button", { name: "Continuar a gravação" }).click();
+    for (const name of ["Pausar a gravação", "Ouvir a gravação", "Parar de ouvir", "Continuar a gravação"])
+      await press(name);
     await page.getByLabel("4 segundos gravados").waitFor();
-    await page.getByRole("button", { name: "Enviar o áudio" }).click();
+    await press("Enviar o áudio");
     const voices = () =>
       desk.shown().filter((content) => content.type === "media" && content.file.voice === true);
     await expect.poll(voices, { timeout: 10_000 }).toHaveLength(1);

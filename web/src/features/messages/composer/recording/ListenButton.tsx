@@ -36,7 +36,9 @@ export function ListenButton({ sound }: { sound: Promise<Blob> }) {
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPlaying(false)}
-      />
+      >
+        <track kind="captions" />
+      </audio>
     </>
   );
 }
