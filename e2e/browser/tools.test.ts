@@ -2,6 +2,7 @@ import type { Locator, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeOpenai, startFakeOpenai } from "../fake-openai/fakeOpenai.ts";
+import { silence } from "./silence.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
@@ -353,25 +354,6 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });
-
-/** A WAV file in which nothing is heard. */
-function silence(seconds: number): Buffer {
-  const rate = 8_000;
-  const head = Buffer.alloc(44);
-  head.write("RIFF", 0);
-  head.writeUInt32LE(36 + seconds * rate, 4);
-  head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(1, 22);
-  head.writeUInt32LE(rate, 24);
-  head.writeUInt32LE(rate, 28);
-  head.writeUInt16LE(1, 32);
-  head.writeUInt16LE(8, 34);
-  head.write("data", 36);
-  head.writeUInt32LE(seconds * rate, 40);
-  return Buffer.concat([head, Buffer.alloc(seconds * rate, 128)]);
-}
 
 /** Refuses as where a company's browsers let no page have the microphone. */
 async function closeMicrophone(route: Route): Promise<void> {
