@@ -4,38 +4,53 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { meet, openHouse } from "../../server/src/features/responder/stories.testing.ts";
 import { connectByHand, furnish } from "../stories/furnish.ts";
 import { actOf, contactName, momentOf, type Story } from "../stories/story.ts";
-import { single, vacation } from "../stories/written/shops.ts";
+import { stories } from "../stories/written/index.ts";
+import { bots, lists, vacation } from "../stories/written/shops.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
-/** Words of the contact that are no text, as the screen has them. */
+/** Buttons by which the contact does more than write, and what the screen has of it. */
 const matters: Readonly<Record<string, { button: string; shown: string }>> = {
+  "(foto)": { button: "Enviar uma foto", shown: "Foto" },
   "(áudio)": { button: "Enviar um áudio", shown: "Áudio" },
   "(ligação)": { button: "Ligar", shown: "Ligação" },
+};
+
+/** Name of the row that a line of the contact chooses. */
+const chosenBy = (text: string): string | undefined => {
+  const [, row] = /^\[(?:fila |opção )?(.+)\]$/.exec(text) ?? [];
+  return row === "leave" ? "Sair" : row;
 };
 
 /** Lines as they are read: without marks, and without how they are broken. */
 const plain = (line: string): string => line.replaceAll("*", "").replaceAll(/\s+/g, " ").trim();
 
-const linesOf = ({ script }: Story): string[] =>
-  script.flatMap((line) => {
-    if (!/^[<>]+ /.test(line)) return [];
-    const at = line.indexOf(" ");
-    const text = line.slice(at + 1);
-    return [plain(`${line[0]} ${matters[text]?.shown ?? text}`)];
-  });
+/** Lines of a story as the screen has them: there, what is written in one moment is answered one by one. */
+function linesOf({ script, connection }: Story): string[] {
+  const shown: string[] = [];
+  const meanwhile: string[] = [];
+  for (const line of script) {
+    const [, sign, text = ""] = /^(>>?|&|<) ([^]*)$/.exec(line) ?? [];
+    if (sign !== "<" && sign !== "&") shown.push(...meanwhile.splice(0));
+    if (sign === "<") {
+      const file = /^\[(.+)\]$/.exec(text)?.[1];
+      const name = file === connection?.greetingFile ? "Arquivo da saudação" : file;
+      shown.push(plain(`< ${(file && name) ?? text}`));
+    } else if (sign !== undefined)
+      (sign === "&" ? meanwhile : shown).push(plain(`> ${matters[text]?.shown ?? chosenBy(text) ?? text}`));
+  }
+  return [...shown, ...meanwhile];
+}
 
 /** Plays a story on the simulated phone of its connection, with the hands. */
-async function playByHand(page: Page, story: Story): Promise<string[]> {
+async function playByHand(page: Page, story: Story): Promise<() => Promise<string[]>> {
   const dialog = page.getByRole("dialog");
   const phone = dialog.getByRole("log");
   const field = dialog.getByRole("textbox", { name: "Mensagem do contato" });
   /** Does something that the server is asked about, and waits until its answer is shown. */
   const play = async (act: () => Promise<void>) => {
-    const answered = page.waitForResponse((response) => response.url().endsWith("/try"));
-    await act();
-    await answered;
+    await Promise.all([page.waitForResponse((response) => response.url().endsWith("/try")), act()]);
     await expect.poll(() => dialog.getByRole("button", { name: "+1 h" }).isEnabled()).toBe(true);
   };
   let at = momentOf(story.begins);
@@ -47,24 +62,26 @@ async function playByHand(page: Page, story: Story): Promise<string[]> {
       const offset = new Date(moment).getTimezoneOffset() * 60_000;
       return new Date(moment - offset).toISOString().slice(0, 16);
     }, at);
-    await play(async () => {
-      await dialog.getByLabel("Relógio do teste").fill(shown);
-      await dialog.getByLabel("Relógio do teste").blur();
-    });
+    const clock = dialog.getByLabel("Relógio do teste");
+    if ((await clock.inputValue()) !== shown)
+      await play(async () => {
+        await clock.fill(shown);
+        await clock.blur();
+      });
     if (act.kind === "accept") await play(() => dialog.getByRole("button", { name: "Aceitar" }).click());
     if (act.kind === "resolve") await play(() => dialog.getByRole("button", { name: "Resolver" }).click());
     if (act.kind !== "says") continue;
-    const matter = matters[act.text];
+    const button = matters[act.text]?.button ?? chosenBy(act.text);
     await play(async () => {
-      if (matter) return dialog.getByRole("button", { name: matter.button }).click();
+      if (button) return dialog.getByRole("button", { name: button, exact: true }).click();
       await field.fill(act.text);
       await field.press("Enter");
     });
   }
-  return phone
-    .locator("[data-from]")
-    .evaluateAll((lines) =>
-      lines.map((line) => `${line.getAttribute("data-from") === "contact" ? ">" : "<"} ${line.textContent}`),
+  const said = phone.locator("p[class*=theirs], p[class*=ours]");
+  return async () =>
+    said.evaluateAll((lines) =>
+      lines.map((line) => `${line.className.includes("theirs") ? ">" : "<"} ${line.textContent}`),
     );
 }
 
@@ -74,20 +91,25 @@ describe.skipIf(!hasBrowser)("what answers by itself", () => {
     app = await startTestApp();
   });
 
-  it("plays written stories on the simulated phone, line by line", async () => {
-    for (const story of [vacation, single]) {
+  // Bots answer each other within seconds, and the clock on the screen is set by the minute; rows of an old menu are gone there.
+  it.for(stories.filter((story) => story !== bots && story !== lists))(
+    "plays $name on the simulated phone, line by line",
+    async (story) => {
       const { companyId } = await furnish(app, story, connectByHand(app));
       const page = await openPage(`${app.url}/login`);
-      await logIn(page, await addLogin(app, companyId, { name: contactName, profile: "admin" }));
+      const login = await addLogin(app, companyId, { name: contactName, profile: "admin" });
+      if (story.farewell !== undefined)
+        await app.setUser(login, { columns: { farewell_message: story.farewell } });
+      await logIn(page, login);
       await page.goto(`${app.url}/connections`);
       await page.getByRole("button", { name: /^Mais/ }).first().click();
       await page.getByRole("menuitem", { name: "Testar" }).click();
       const lines = await playByHand(page, story);
-      expect(lines.map(plain)).toEqual(linesOf(story));
+      await expect.poll(async () => (await lines()).map(plain)).toEqual(linesOf(story));
       if (story === vacation) await keepPicture(page, "story-tried");
-    }
-    expect(pageErrors).toEqual([]);
-  });
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it("shows that the bot has a conversation, and lets an attendant take it, who says from then on what is said", async () => {
     const house = await openHouse(app);

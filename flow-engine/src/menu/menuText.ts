@@ -1,7 +1,7 @@
 /** Exits that a contact may answer instead of a choice. The first menu of several queues is not left by `back`. */
 export const menuExits = {
-  back: { answer: "#", text: "Voltar para o menu principal" },
-  leave: { answer: "Sair", text: "Encerrar atendimento" },
+  back: { answer: "#", title: "Voltar", text: "Voltar para o menu principal" },
+  leave: { answer: "Sair", title: "Sair", text: "Encerrar atendimento" },
 } as const;
 export type MenuExit = keyof typeof menuExits;
 

@@ -1,4 +1,5 @@
-import type { MenuChoice } from "../menu/menu.ts";
+import type { MenuChoice, MenuSaying } from "../menu/menu.ts";
+import { menuExits } from "../menu/menuText.ts";
 import { wallClockOf } from "../wallClock.ts";
 import { decideResponder } from "./decideResponder.ts";
 import {
@@ -166,11 +167,15 @@ function answer(
       fileListId: typeof fileListId === "number" ? fileListId : null,
       withGreeting: one.withGreeting,
     });
-    step.choices = one.saying?.choices ?? [];
+    step.choices = one.saying ? rowsOf(one.saying) : [];
   }
   const after = talkAfter(talk, decision, { now, queueIds: connection.queueIds });
   return { talk: after, steps: [{ ...step, userId: after.userId }] };
 }
+
+/** Rows of a menu as a list or buttons have them. */
+const rowsOf = ({ choices, exits }: MenuSaying): MenuChoice[] =>
+  choices.length === 0 ? [] : [...choices, ...exits.map((id) => ({ id, name: menuExits[id].title }))];
 
 /** Says to whoever sent an audio that nobody will hear it, where that is so; for the bot it is a matter like a picture. */
 function hear(settings: TalkSettings, talk: Talk, now: number): Played {

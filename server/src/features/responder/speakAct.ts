@@ -1,4 +1,10 @@
-import { type MenuSaying, type ListData, type MessageVariables, renderVariables } from "@balcao/flow-engine";
+import {
+  menuExits,
+  type MenuSaying,
+  type ListData,
+  type MessageVariables,
+  renderVariables,
+} from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
 import type { ProductActor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -73,11 +79,6 @@ export function variablesOf({ world, ticketId, queueId, connection, writer }: Na
   };
 }
 
-const exitRows = {
-  back: { rowId: "back", title: "Voltar", description: "Voltar para o menu principal" },
-  leave: { rowId: "leave", title: "Sair", description: "Encerrar atendimento" },
-} as const;
-
 /** A menu as data of a list; whether it goes as one is the channel's affair. */
 function nativeMenu(
   { settings }: World,
@@ -87,7 +88,11 @@ function nativeMenu(
   if (settings.chatBotType === "text" || !saying || saying.choices.length === 0) return undefined;
   const rows = [
     ...saying.choices.map(({ id, name }) => ({ rowId: id, title: name, description: "" })),
-    ...saying.exits.map((exit) => exitRows[exit]),
+    ...saying.exits.map((exit) => ({
+      rowId: exit,
+      title: menuExits[exit].title,
+      description: menuExits[exit].text,
+    })),
   ];
   return {
     kind: "list",

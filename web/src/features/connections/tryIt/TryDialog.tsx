@@ -1,5 +1,5 @@
 import type { Connection, TriedTalk, TryInput } from "@balcao/contract";
-import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Text, Textarea, TextInput } from "@mantine/core";
 import { IconClock, IconMicrophone, IconPhone, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -208,12 +208,17 @@ function Composer({ trial }: { trial: Trial }) {
       )}
       <form className={styles.composer} onSubmit={handleSend}>
         <Matters trial={trial} />
-        <TextInput
+        <Textarea
           className={styles.text}
           aria-label={t("try.write")}
           placeholder={t("try.write")}
+          autosize
+          maxRows={4}
           value={text}
           data-autofocus
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) handleSend(event);
+          }}
           onChange={({ currentTarget: { value } }) => setText(value)}
         />
         <ActionIcon type="submit" size={36} variant="filled" aria-label={t("try.send")} disabled={isBusy}>
