@@ -81,7 +81,7 @@ async function playByHand(page: Page, story: Story): Promise<() => Promise<strin
   const said = phone.locator("p[class*=theirs], p[class*=ours]");
   return async () =>
     said.evaluateAll((lines) =>
-      lines.map((line) => `${line.className.includes("theirs") ? ">" : "<"} ${line.textContent}`),
+      lines.map((line) => `${line.classList.value.includes("theirs") ? ">" : "<"} ${line.textContent}`),
     );
 }
 
