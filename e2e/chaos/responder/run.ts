@@ -70,6 +70,7 @@ export async function runResponder(options: RunOptions): Promise<string[]> {
       print(
         `  round ${round}: ${walks.length * visitorsOfWalk} contacts, ${found.length} not as they should be`,
       );
+      for (const one of found) print(`    ${one}`);
       complaints.push(...found.map((one) => `round ${round}: ${one}`));
     }
     return complaints;

@@ -55,7 +55,7 @@ async function onConnection(choosesProviderId = true, parallelChats = 1) {
     await sender.idle();
   };
   const pages = async () =>
-    (await app.as(ana).ok(messages.list, { params: { ticketUuid: ticket.uuid } })).messages;
+    (await app.as(company.admin).ok(messages.list, { params: { ticketUuid: ticket.uuid } })).messages;
   const entries = () =>
     app.database.read<{ kind: string; attempts: number }>(companyId, {
       text: "select kind, attempts from outbox order by id",
@@ -194,6 +194,25 @@ describe("the line of a connection", () => {
     await app.as(ana).refused(messages.retry, { params: { messageId } }, "ERR_NO_MESSAGE_FOUND");
     await drain();
     expect((await pages())[0]).toMatchObject({ ack: 1, failure: null });
+  });
+
+  it.each(["pending", "closed"] as const)("sends it again in a conversation that is %s", async (status) => {
+    const { companyId, admin, ticket, session, send, drain, pages } = await onConnection();
+    session.script.push(() => {
+      throw new ChannelError("not-on-whatsapp", "No such account", { retry: "never" });
+    });
+    const { id: messageId } = await send("Qual o assunto?");
+    await drain();
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: "update tickets set status = $1, user_id = null where id = $2",
+        values: [status, ticket.id],
+      }),
+    );
+    await app.as(admin).ok(messages.retry, { params: { messageId } });
+    await drain();
+    expect(session.sent).toHaveLength(2);
+    expect(await pages()).toMatchObject([{ ack: 1, failure: null }]);
   });
 
   it("rests after five failures in a row", async () => {

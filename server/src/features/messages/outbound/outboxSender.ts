@@ -15,6 +15,7 @@ import {
   waitForStatus,
 } from "./finishOutbox.ts";
 import { Finishing } from "./finishing.ts";
+import { InFlight } from "./inFlight.ts";
 import { reachContact } from "./newContacts.ts";
 import { Pacer } from "./pacer.ts";
 import { sendEntry } from "./sendEntry.ts";
@@ -131,7 +132,7 @@ export class OutboxSender implements Runner {
   }
 
   async #drain(connectionId: number): Promise<void> {
-    const sending = new Map<number, Promise<void>>();
+    const sending = new InFlight();
     const broken: unknown[] = [];
     try {
       while (broken.length === 0) {
@@ -141,12 +142,10 @@ export class OutboxSender implements Runner {
         const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
         if (!live || this.#stopped || this.#isResting(connectionId)) break;
         const began = performance.now();
-        for (const entry of await this.#claim(live, [...sending.keys()])) {
-          const work = this.#work(live, entry, round)
-            .catch((error: unknown) => void broken.push(error))
-            .finally(() => sending.delete(entry.id));
-          sending.set(entry.id, work);
-        }
+        for (const entry of await this.#claim(live, sending))
+          sending.add(entry.id, (answered) =>
+            this.#work(live, entry, { round, answered }).catch((error: unknown) => void broken.push(error)),
+          );
         if (sending.size === 0) break;
         const rest = Math.min(longestRest, performance.now() - began);
         await this.#untilMore(connectionId, sending, live);
@@ -154,14 +153,14 @@ export class OutboxSender implements Runner {
         if (sending.size > 0) await wait(rest);
       }
     } finally {
-      await Promise.all(sending.values());
+      await sending.settled();
     }
     if (broken.length > 0) throw broken[0];
   }
 
-  async #claim(live: LiveConnection, inFlight: readonly number[]): Promise<OutboxEntry[]> {
+  async #claim(live: LiveConnection, sending: InFlight): Promise<OutboxEntry[]> {
     const { companyId, connectionId, can } = live;
-    const free = (can.parallelChats ?? 1) - inFlight.length;
+    const free = sending.free(can.parallelChats ?? 1);
     if (free <= 0) return [];
     const pace = this.#paceOf(live);
     const { places, most } = pace.pacer.places(free);
@@ -170,7 +169,7 @@ export class OutboxSender implements Runner {
       most === 0
         ? []
         : await this.#options.database.tenant(companyId, (tx) =>
-            claimOutbox(tx, { connectionId, inFlight, places, most, after }),
+            claimOutbox(tx, { connectionId, inFlight: sending.ids(), places, most, after }),
           );
     for (const { class: name, contact_id: contactId } of entries) {
       pace.pacer.took(name);
@@ -204,19 +203,19 @@ export class OutboxSender implements Runner {
   }
 
   /** Waits until a place is free, or somebody wrote while there are free ones. */
-  async #untilMore(
-    connectionId: number,
-    sending: ReadonlyMap<number, Promise<void>>,
-    { can }: LiveConnection,
-  ): Promise<void> {
-    const isFull = sending.size >= (can.parallelChats ?? 1);
+  async #untilMore(connectionId: number, sending: InFlight, { can }: LiveConnection): Promise<void> {
+    const isFull = sending.free(can.parallelChats ?? 1) <= 0;
     if (!isFull && this.#again.has(connectionId)) return;
     const woken = new Promise<void>((resolve) => this.#wakers.set(connectionId, resolve));
-    await Promise.race(isFull ? sending.values() : [...sending.values(), woken]);
+    await (isFull ? sending.freed() : Promise.race([sending.ended(), woken]));
     this.#wakers.delete(connectionId);
   }
 
-  async #work(live: LiveConnection, entry: OutboxEntry, round: number): Promise<void> {
+  async #work(
+    live: LiveConnection,
+    entry: OutboxEntry,
+    { round, answered }: { round: number; answered: () => void },
+  ): Promise<void> {
     const { database } = this.#options;
     if (entry.message_id !== null && entry.provider_id === null) {
       // Its ticket or contact was deleted meanwhile.
@@ -245,6 +244,7 @@ export class OutboxSender implements Runner {
     } catch (error) {
       return this.#failed(live, entry, { error, round });
     }
+    answered();
     this.#failures.delete(live.connectionId);
     await this.#finish(live, entry, receipt);
   }
