@@ -8,7 +8,7 @@ const everyPage = [
   /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
-  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|fromWire|i18n|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|copiesFrom|eraseCopies|fromWire|i18n|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
   /web\/src\/app\/(PageBoundary|Splash)\./,
   /web\/src\/features\/(auth\/loginNotice|settings\/(Brand|index|useBranding))\.tsx?$/,
   /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults|findOptions|layerStack)\.tsx?$/,

@@ -105,6 +105,7 @@ const ofCompany: Steering<CompanySettingName> = {
   sendQueuePositionMessage: company(shop, { sendQueuePositionMessage: "Você é o número" }),
   waitingLimit: "marks for attendants who waits too long",
   linkPreviews: "shows links to attendants",
+  offlineCopies: "keeps copies for attendants",
   timezone: company(clinic, { timezone: "Asia/Tokyo" }),
 };
 

@@ -1,5 +1,5 @@
-// Shows what is pushed and opens what it tells of. It keeps no copies of anything: the application always comes from the
-// server.
+// Shows what is pushed and opens what it tells of. Without a network it opens the application from the copy that the
+// pages of a logged-in user keep; where there is no such copy, it makes none.
 const pages = () => self.clients.matchAll({ type: "window", includeUncontrolled: true });
 
 self.addEventListener("install", () => self.skipWaiting());
@@ -37,4 +37,38 @@ async function open(url, answers) {
   if (!page) return self.clients.openWindow(address);
   await page.focus();
   page.postMessage({ type: "open", url: address });
+}
+
+/** Name of the cache that the pages fill and erase (web/src/lib/copies). */
+const shell = "shell";
+/** Addresses outside the application, and those that can only be a file. */
+const elsewhere = /^\/files\/.|^\/(api|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
+/** Answers of a proxy behind which no server stands. */
+const unavailable = new Set([502, 503, 504]);
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  if (pathname.startsWith("/assets/")) event.respondWith(fetchAsset(request));
+  else if (request.mode === "navigate" && !elsewhere.test(pathname)) event.respondWith(fetchPage(request));
+});
+
+/** A file with a hash in its name never changes. */
+async function fetchAsset(request) {
+  const kept = await caches.match(request.url, { cacheName: shell });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok && (await caches.has(shell))) {
+    const cache = await caches.open(shell);
+    await cache.put(request.url, answer.clone());
+  }
+  return answer;
+}
+
+/** The page always comes from the server, as long as there is one. */
+async function fetchPage(request) {
+  const answer = await fetch(request).catch(() => undefined);
+  if (answer !== undefined && !unavailable.has(answer.status)) return answer;
+  return (await caches.match("/", { cacheName: shell })) ?? answer ?? Response.error();
 }

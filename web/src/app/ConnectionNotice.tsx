@@ -1,7 +1,10 @@
 import { IconCloudOff, IconRefresh } from "@tabler/icons-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "../lib/i18n.ts";
+import { copiesFrom } from "../lib/copies/copiesFrom.ts";
+import { dayOf, formatDateTime, formatTime } from "../lib/text/format.ts";
 import { useConnectionState } from "../lib/live/realtime.tsx";
+import { useSignal } from "../lib/signal.ts";
 import styles from "./ConnectionNotice.module.css";
 
 /** A blink of the network is nobody's business. */
@@ -12,8 +15,14 @@ export function ConnectionNotice({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const state = useConnectionState();
   const lasts = useLasting(state !== "online");
-  const notice = lasts && state !== "online" ? t(`connection.${state}`) : undefined;
-  const Symbol = state === "offline" ? IconCloudOff : IconRefresh;
+  const from = useSignal(copiesFrom);
+  const notice =
+    from !== undefined
+      ? t("connection.copies", { time: formatMoment(from) })
+      : lasts && state !== "online"
+        ? t(`connection.${state}`)
+        : undefined;
+  const Symbol = state === "offline" || from !== undefined ? IconCloudOff : IconRefresh;
   return (
     <div className={styles.place}>
       <div role="status" aria-live="polite">
@@ -28,6 +37,10 @@ export function ConnectionNotice({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+/** 14:32 of today, else with the date. */
+const formatMoment = (at: number): string =>
+  dayOf(at) === dayOf(Date.now()) ? formatTime(at) : formatDateTime(at);
 
 /** True once the condition has held for a moment. */
 function useLasting(condition: boolean): boolean {

@@ -14,6 +14,7 @@ import { Drawer } from "./Drawer.tsx";
 import { liveRules } from "./liveRules.ts";
 import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
+import { useCopies } from "./useCopies.ts";
 import { useOwnLanguage } from "./useOwnLanguage.ts";
 import { useShellKeys } from "./useShellKeys.ts";
 
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useOwnTheme();
   useOtherComputer();
   useLeftBehind();
+  useCopies();
   useCacheRules(liveRules);
   useShellKeys({ onPalette: () => setOverlay("palette"), onHelp: () => setOverlay("shortcuts") });
   // A dialog that closes late does not take along what was opened meanwhile.

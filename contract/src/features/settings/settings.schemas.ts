@@ -33,6 +33,8 @@ export const companySettingInputs = {
   /** Minutes after which somebody waits too long; 0: never. */
   waitingLimit: z.enum(["0", "5", "10", "15", "30", "60", "120", "240"]).default("30"),
   linkPreviews: Switch.default("enabled"),
+  /** Browsers keep what was read, for moments without a network. */
+  offlineCopies: Switch.default("enabled"),
   timezone: z.string().max(64).refine(isTimeZone, because("timeZone")).default("America/Sao_Paulo"),
 } as const;
 

@@ -4,6 +4,9 @@ import { call } from "../../lib/api/api.ts";
 import { nextMessagePage } from "./messagePages.ts";
 import { messageKeys } from "./messageKeys.ts";
 
+/** Conversations that a browser keeps for moments without a network, the newest page of each. */
+const keptConversations = 50;
+
 /** The conversation of a ticket, the newest page first; who looks at it marks it read (`useMarkRead`). */
 export const messagesQuery = (uuid: string) =>
   infiniteQueryOptions({
@@ -16,6 +19,7 @@ export const messagesQuery = (uuid: string) =>
       ),
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextMessagePage(pages),
+    meta: { copies: keptConversations },
   });
 
 export const useMessages = (uuid: string) => useInfiniteQuery(messagesQuery(uuid));

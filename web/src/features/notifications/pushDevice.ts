@@ -1,7 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { call } from "../../lib/api/api.ts";
 import { forget, readStored, store } from "../../lib/browserStorage.ts";
-import { registerWorker } from "./serviceWorker.ts";
+import { registerWorker } from "../../lib/serviceWorker.ts";
 
 const ownerKey = "push-owner";
 const idKey = "push-id";

@@ -1,4 +1,4 @@
-import { registerWorker } from "./serviceWorker.ts";
+import { registerWorker } from "../../lib/serviceWorker.ts";
 
 /** A notification as the browser shows it. */
 export interface Shown {

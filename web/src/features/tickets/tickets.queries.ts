@@ -12,6 +12,10 @@ import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
 import { ticketKeys } from "./ticketKeys.ts";
 
+/** Lists and conversations that a browser keeps for moments without a network. */
+const keptLists = 6;
+const keptTickets = 50;
+
 /** The loaded pages of a list; another search keeps showing the last results until its own are here. */
 export function useTicketList(filters: TicketFilters) {
   return useInfiniteQuery({
@@ -22,7 +26,7 @@ export function useTicketList(filters: TicketFilters) {
     getNextPageParam: (_last, pages) => nextPageOf(pages),
     // Events keep it true; whoever comes back to the inbox, the most used page of all, gets a second assurance.
     refetchOnMount: "always",
-    ...(filters.tab === "search" && { placeholderData: keepPreviousData }),
+    ...(filters.tab === "search" ? { placeholderData: keepPreviousData } : { meta: { copies: keptLists } }),
   });
 }
 
@@ -33,6 +37,7 @@ export function useTicketCounts(filters: TicketFilters) {
     queryFn: ({ signal }) => call(endpoints.tickets.counts, { query }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnMount: "always",
+    meta: { copies: keptLists },
   });
 }
 
@@ -45,6 +50,7 @@ export function useTicket(uuid: string) {
     placeholderData: () => findListed(client, uuid),
     refetchOnMount: "always",
     retry: false,
+    meta: { copies: keptTickets },
   });
 }
 

@@ -1,6 +1,8 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { ApiError, call, comeHome, refusedSession } from "./api.ts";
 import { forgetEverything } from "../browserStorage.ts";
+import { copiesFrom } from "../copies/copiesFrom.ts";
+import { eraseCopies } from "../copies/eraseCopies.ts";
 import { setTimeZone } from "../text/timeZone.ts";
 import { queryClient } from "./queryClient.ts";
 import { createSignal, useSignal } from "../signal.ts";
@@ -26,7 +28,11 @@ let looking: Promise<void> | undefined;
 export function beginSession(): boolean {
   accessToken.subscribe(followToken);
   refusedSession.subscribe(heedRefusal);
-  if (session.get().status !== "loading") return false;
+  if (session.get().status !== "loading") {
+    // Copies may outlive a session that ended while no page was open.
+    eraseCopies();
+    return false;
+  }
   void loadSession();
   return true;
 }
@@ -97,12 +103,34 @@ export function startSession({ token, user }: { token: string; user: SessionUser
 export async function loadSession(): Promise<void> {
   try {
     const { user } = await call(endpoints.auth.me);
+    copiesFrom.set(undefined);
     showUser(user);
   } catch (error) {
     if (accessToken.get() === null) return;
     if (error instanceof ApiError && error.status === 401) dropToken();
-    else if (session.get().status !== "ready") session.set({ status: "failed", error });
+    else if (session.get().status !== "ready") await showCopies(error);
   }
+}
+
+async function openCopies(): Promise<SessionUser | undefined> {
+  try {
+    const copies = await import("../copies/copies.ts");
+    return await copies.openCopies();
+  } catch {
+    // Neither the code nor the copies can be had: the error of the call says why.
+    return undefined;
+  }
+}
+
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.code === "ERR_UNAVAILABLE");
+
+/** Shows the user, and what they read, as this browser keeps both while the server cannot be reached. */
+async function showCopies(error: unknown): Promise<void> {
+  const user = isUnreachable(error) ? await openCopies() : undefined;
+  if (session.get().status === "ready" || accessToken.get() === null) return;
+  if (user === undefined) session.set({ status: "failed", error });
+  else showUser(user);
 }
 
 export function retrySession(): void {
@@ -119,6 +147,7 @@ export async function logout(): Promise<void> {
 /** The account was opened elsewhere: nothing of it stays in this browser. */
 export function forgetSession(): void {
   forgetEverything();
+  eraseCopies();
 }
 
 export function companySetting(user: SessionUser, column: string): string | boolean | undefined {
@@ -147,6 +176,8 @@ function heedRefusal(): void {
 
 function endSession(refusal?: ApiError): void {
   setTimeZone(undefined);
+  eraseCopies();
+  copiesFrom.set(undefined);
   queryClient.clear();
   session.set({ status: "none", ...(refusal && { refusal }) });
   for (const run of endings) run();

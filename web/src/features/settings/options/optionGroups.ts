@@ -99,6 +99,7 @@ export const optionGroups: readonly OptionGroup[] = [
       { ...on("lgpdConsent"), within: "enableLGPD" },
       { ...on("lgpdDeleteMessage"), within: "enableLGPD" },
       { ...on("lgpdHideNumber"), within: "enableLGPD" },
+      on("offlineCopies"),
     ],
   },
   { id: "company", entries: [{ column: "timezone", kind: "zone" }] },

@@ -2,13 +2,14 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, it, vi } from "vitest";
 
-const source = readFileSync(new URL("../../../public/sw.js", import.meta.url), "utf8");
+const source = readFileSync(new URL("../../public/sw.js", import.meta.url), "utf8");
 
 /** The worker in a browser with these pages open; `fire` waits for all that an event keeps alive. */
 function startWorker(pages: object[]) {
   const listeners = new Map<string, (event: object) => void>();
   const self = {
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+    location: { origin: "https://desk.example" },
     skipWaiting: vi.fn<() => void>(),
     registration: {
       showNotification: vi.fn<(title: string, options: object) => Promise<void>>(async () => undefined),
@@ -87,4 +88,64 @@ it("offers to answer where one can, and opens the conversation with the cursor i
   const page = { focus: async () => undefined, postMessage: vi.fn<(message: object) => void>() };
   await startWorker([page]).fire("notificationclick", click("/tickets/1", "answer"));
   expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ type: "open", url: "/tickets/1#answer" });
+});
+
+/** The worker with these kept files and this network; answers what the browser gets, undefined where it asks by itself. */
+function ask(
+  { kept, network }: { kept?: Record<string, string>; network: (url: string) => object | undefined },
+  request: { url: string; mode?: string; method?: string },
+): { answer: Promise<unknown> | undefined; kept: Record<string, unknown> | undefined } {
+  const files: Record<string, unknown> | undefined = kept && { ...kept };
+  const nameOf = (url: string) => url.replace("https://desk.example", "");
+  const caches = {
+    has: async () => files !== undefined,
+    match: async (url: string) => files?.[nameOf(url)],
+    open: async () => ({
+      put: async (url: string, answer: unknown) => void (files && (files[nameOf(url)] = answer)),
+    }),
+  };
+  const fetched = async ({ url }: { url: string }) => {
+    const answer = network(nameOf(url));
+    if (answer === undefined) throw new TypeError("Failed to fetch");
+    return answer;
+  };
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    location: { origin: "https://desk.example" },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  };
+  const Response = { error: () => "error" };
+  runInNewContext(source, { self, URL, caches, fetch: fetched, Response });
+  const asked: { answer?: Promise<unknown> } = {};
+  listeners.get("fetch")?.({
+    request: { method: "GET", mode: "cors", ...request, url: `https://desk.example${request.url}` },
+    respondWith: (answer: Promise<unknown>) => void (asked.answer = answer),
+  });
+  return { answer: asked.answer, kept: files };
+}
+
+it("gives the kept page only when no server answers, and never in the place of a file or a call", async () => {
+  const fresh = { status: 200 };
+  const kept = { "/": "kept page" };
+  const page = { url: "/tickets/7?tab=open", mode: "navigate" };
+  expect(await ask({ kept, network: () => fresh }, page).answer).toBe(fresh);
+  expect(await ask({ kept, network: () => undefined }, page).answer).toBe("kept page");
+  expect(await ask({ kept, network: () => ({ status: 502 }) }, page).answer).toBe("kept page");
+  expect(await ask({ network: () => undefined }, page).answer).toBe("error");
+  const alone = { kept, network: () => undefined };
+  expect(ask(alone, { url: "/files/1/a", mode: "navigate" }).answer).toBeUndefined();
+  expect(ask(alone, { url: "/api/tickets" }).answer).toBeUndefined();
+  expect(ask(alone, { url: "/tickets", mode: "navigate", method: "POST" }).answer).toBeUndefined();
+});
+
+it("keeps files of the application only where a page has begun to", async () => {
+  const file = { ok: true, status: 200, clone: () => "copy" };
+  const url = "/assets/base-1.js";
+  const begun = ask({ kept: {}, network: () => file }, { url });
+  expect(await begun.answer).toBe(file);
+  expect(begun.kept).toEqual({ [url]: "copy" });
+  expect(await ask({ kept: { [url]: "kept" }, network: () => undefined }, { url }).answer).toBe("kept");
+  const none = ask({ network: () => file }, { url });
+  expect(await none.answer).toBe(file);
+  expect(none.kept).toBeUndefined();
 });

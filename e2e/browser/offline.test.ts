@@ -1,0 +1,124 @@
+import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { conversationOf, rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+const phone = { width: 390, height: 844, touch: true };
+const copyText = /^Sem conexão, de \d\d:\d\d\.$/;
+
+describe.skipIf(!hasBrowser)("without a network", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  const openAna = async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const vera = await site.addOpen("Vera", { queueId, userId: ana.id });
+    return { site, ana, vera };
+  };
+
+  /** She reads Vera's conversation, and goes back to the list. */
+  const read = async (page: Page, uuid: string) => {
+    await rowOf(page, "Vera").click();
+    await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+    await page.waitForURL(`**/tickets/${uuid}*`);
+  };
+
+  it("opens with the list and what was read, and becomes true again by itself; nothing stays after the logout", async () => {
+    const { ana, vera } = await openAna();
+    const page = await openPage(`${app.url}/login`, phone);
+    await logIn(page, ana);
+    await read(page, vera.uuid);
+    await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);
+    await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+
+    await page.context().setOffline(true);
+    await page.reload();
+    await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+    await page.getByText(copyText).waitFor();
+    await keepPicture(page, "offline-1-conversation");
+    await page.goto(`${app.url}/tickets`);
+    await rowOf(page, "Vera").waitFor();
+    await keepPicture(page, "offline-2-list");
+
+    await vera.writes("Chegou depois");
+    await page.context().setOffline(false);
+    await page.getByText("Chegou depois").waitFor();
+    await page.getByText(copyText).waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "Conta de Ana Lima" }).tap();
+    await page.getByRole("menuitem", { name: "Sair" }).tap();
+    await page.getByLabel("E-mail").waitFor();
+    await expect.poll(() => keptThings(page)).toEqual({ databases: [], caches: [] });
+    await page.context().setOffline(true);
+    await expect(page.goto(`${app.url}/tickets`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("shows nobody what another user read, and keeps nothing where the company wants no copies", async () => {
+    const { site, ana, vera } = await openAna();
+    const bia = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [] });
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, ana);
+    await read(page, vera.uuid);
+    await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);
+
+    // Her session ends without a logout, and Bia comes.
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.goto(`${app.url}/login`);
+    await fillLogin(page, bia);
+    await page.waitForURL((url) => url.pathname !== "/login");
+    await expect.poll(() => keptOwners(page), { timeout: 15_000 }).toEqual([bia.id]);
+    expect(await keptNames(page)).not.toContain(vera.uuid);
+
+    await app.as(site.admin).ok(endpoints.settings.updateCompanySetting, {
+      body: { column: "offlineCopies", data: "disabled" },
+    });
+    await expect.poll(() => keptThings(page), { timeout: 15_000 }).toEqual({ databases: [], caches: [] });
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+});
+
+interface Kept {
+  name: string;
+  owner: number;
+}
+
+/** Reads what the browser keeps, without making a database where there is none. */
+const readKept = (page: Page): Promise<Kept[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("copies")) return [];
+    const { promise, resolve, reject } = Promise.withResolvers<Kept[]>();
+    const opening = indexedDB.open("copies");
+    opening.addEventListener("error", () => reject(new Error("The copies cannot be opened")));
+    opening.addEventListener("success", () => {
+      const database = opening.result;
+      if (database.objectStoreNames.length === 0) return resolve([]);
+      const rows = database.transaction("copies").objectStore("copies").getAll();
+      rows.addEventListener("success", () => {
+        database.close();
+        resolve(rows.result as Kept[]);
+      });
+    });
+    return promise;
+  });
+
+const keptNames = async (page: Page): Promise<string> =>
+  (await readKept(page)).map(({ name }) => name).join(" ");
+
+const keptOwners = async (page: Page): Promise<number[]> => [
+  ...new Set((await readKept(page)).map(({ owner }) => owner)),
+];
+
+const hasShell = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => (await caches.match("/", { cacheName: "shell" })) !== undefined);
+
+const keptThings = (page: Page): Promise<{ databases: unknown[]; caches: string[] }> =>
+  page.evaluate(async () => ({ databases: await indexedDB.databases(), caches: await caches.keys() }));

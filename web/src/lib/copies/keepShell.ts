@@ -1,0 +1,32 @@
+import { registerWorker } from "../serviceWorker.ts";
+import { ownerNow } from "./copyStore.ts";
+import { shellName } from "./eraseCopies.ts";
+
+/** Keeps the application's own files, those that were fetched until now; the worker adds those that come later. */
+export async function keepShell(): Promise<void> {
+  const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]')?.src;
+  if (entry === undefined || !("caches" in globalThis) || (await registerWorker()) === undefined) return;
+  if (ownerNow() === undefined) return;
+  const { pathname } = new URL(entry);
+  const kept = await (await caches.match("/", { cacheName: shellName }))?.text();
+  // A newer version has other files.
+  if (kept !== undefined && !kept.includes(pathname)) await caches.delete(shellName);
+  const cache = await caches.open(shellName);
+  const known = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = fetchedAssets().filter((url) => !known.has(url));
+  await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
+  await cache.add(new Request("/", { cache: "no-cache" })).catch(() => undefined);
+  const page = await (await cache.match("/"))?.text();
+  // The server may have a newer page than this one by now: it is kept when it runs.
+  if (page !== undefined && !page.includes(pathname)) await cache.delete("/");
+  if (ownerNow() === undefined) await caches.delete(shellName);
+}
+
+const fetchedAssets = (): string[] => [
+  ...new Set(
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => name)
+      .filter((name) => name.startsWith(`${location.origin}/assets/`)),
+  ),
+];
