@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 /** A process that owns sessions; its leases are short. */
-async function startProcess({ isAlone = false } = {}) {
+async function startProcess({ isAlone = false, leasesAtOnce = 20 } = {}) {
   const adapter = new ScriptedAdapter();
   const accepted: InboundEvent[] = [];
   const manager = new SessionManager({
@@ -34,6 +34,7 @@ async function startProcess({ isAlone = false } = {}) {
     keepHistory: () => Promise.resolve(),
     signal: () => undefined,
     isAlone,
+    leasesAtOnce,
     leaseSeconds: 1,
     renewMilliseconds: 200,
   });
@@ -229,6 +230,22 @@ describe("of several processes", () => {
     await one.manager.stop();
     expect(session.ended).toBe("stop");
     await runningIn(other, id);
+  });
+
+  it("each gets a share of what waits for an owner, and nothing has two", async () => {
+    const { admin } = await inCompany();
+    const ids: number[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push((await buildConnection(admin)).id);
+    const [one, other] = await Promise.all([
+      startProcess({ leasesAtOnce: 2 }),
+      startProcess({ leasesAtOnce: 2 }),
+    ]);
+    const held = ({ adapter }: Process) => ids.filter((id) => adapter.running(id).length > 0);
+    await vi.waitFor(
+      () => expect([...held(one), ...held(other)].toSorted((a, b) => a - b)).toEqual(ids),
+      patience,
+    );
+    expect(Math.min(held(one).length, held(other).length)).toBeGreaterThanOrEqual(2);
   });
 
   it("what a killed one held waits for its lease, unless the next one has the database to itself", async () => {

@@ -18,12 +18,13 @@ export interface OwnedConnection {
 }
 
 /**
- * Renews this holder's leases, takes the free and the expired ones, and lets go of those that nobody wants any more.
+ * Renews this holder's leases, takes so many of the free and the expired ones, and lets go of those that nobody wants any more.
+ * Each holder begins elsewhere among the free ones, so that two who look at once do not reach for the same.
  * By the database's own clock: the processes' may differ, and tests that shift the product's must not move leases.
  */
 export function keepLeases(
   database: Database,
-  { holder, seconds }: { holder: string; seconds: number },
+  { holder, seconds, atMost }: { holder: string; seconds: number; atMost: number },
 ): Promise<OwnedConnection[]> {
   return database.system<OwnedConnection>({
     name: "keep-leases",
@@ -32,13 +33,23 @@ export function keepLeases(
         select w.* from connections w join companies c on c.company_id = w.company_id
         where (w.wanted or w.command is not null) and c.status and c.deleted_at is null
       ),
+      mine as (
+        select l.company_id, l.connection_id from leases l where l.holder = $1::uuid
+      ),
+      free as (
+        select w.company_id, w.id from wanted w
+        left join leases l on l.company_id = w.company_id and l.connection_id = w.id
+        where l.connection_id is null or (l.expires_at < now() and l.holder <> $1::uuid)
+        order by hashint8extended(w.id, hashtext($1::text)) limit $3
+      ),
       let_go as (
         delete from leases l where l.holder = $1::uuid
           and not exists (select from wanted w where w.company_id = l.company_id and w.id = l.connection_id)
       ),
       held as (
         insert into leases (company_id, connection_id, holder, expires_at)
-        select company_id, id, $1::uuid, now() + make_interval(secs => $2) from wanted order by company_id, id
+        select w.company_id, w.id, $1::uuid, now() + make_interval(secs => $2) from wanted w
+        where (w.company_id, w.id) in (select * from mine union all select * from free) order by w.company_id, w.id
         on conflict (company_id, connection_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
         where leases.holder = excluded.holder or leases.expires_at < now()
         returning company_id, connection_id
@@ -47,7 +58,7 @@ export function keepLeases(
         coalesce((w.settings ->> 'enableImportMessage')::boolean, false) as wants_history
       from wanted w join held on held.company_id = w.company_id and held.connection_id = w.id
       order by w.company_id, w.id`,
-    values: [holder, seconds],
+    values: [holder, seconds, atMost],
   });
 }
 

@@ -13,6 +13,7 @@ import { openCredentials } from "../secrets.ts";
 import { ConnectionState } from "./connectionState.ts";
 import type { OwnedConnection } from "./leases.ts";
 import type { SessionOptions } from "./sessionManager.ts";
+import type { StartPace } from "./startPace.ts";
 import { finishCommand, isFinal, writeHealth, writeStatus } from "./sessionStatus.ts";
 
 /** Milliseconds that a provider may take to log out before the keys are forgotten anyway. */
@@ -32,10 +33,12 @@ export class RunningSession {
   #last: StatusChange | undefined;
   #failures = 0;
   #nextTry = 0;
-  #isGone = false;
+  readonly #gone = new AbortController();
+  readonly #pace: StartPace;
 
-  constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions) {
+  constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions & { pace: StartPace }) {
     this.#options = options;
+    this.#pace = options.pace;
     this.#owner = { companyId: row.company_id, connectionId: row.id, holder: options.holder };
     this.#adapter = adapter;
     this.#row = row;
@@ -48,6 +51,10 @@ export class RunningSession {
 
   get isConnected(): boolean {
     return this.#session !== undefined && this.#last?.status === "CONNECTED";
+  }
+
+  get #isGone(): boolean {
+    return this.#gone.signal.aborted;
   }
 
   get companyId(): number {
@@ -72,7 +79,7 @@ export class RunningSession {
 
   /** Lets go without logging out: another process may own it already. */
   async release(): Promise<void> {
-    this.#isGone = true;
+    this.#gone.abort();
     this.#step(() => this.#close());
     await this.#steps;
   }
@@ -105,6 +112,8 @@ export class RunningSession {
   }
 
   async #open(): Promise<void> {
+    // Only what holds a socket open costs so much that it has to wait for its turn.
+    if (this.can.link === "qr") await this.#pace.turn(this.#gone.signal).catch(() => undefined);
     if (this.#isGone) return;
     const { companyId, connectionId } = this.#owner;
     const { channel, name, credentials_sealed } = this.#row;

@@ -15,6 +15,7 @@ import { connectionDeleted, sessionCommanded } from "../connections.events.ts";
 import type { Owner } from "../secrets.ts";
 import { freeLeases, keepLeases, type OwnedConnection, releaseLeases } from "./leases.ts";
 import { RunningSession } from "./runningSession.ts";
+import { StartPace } from "./startPace.ts";
 
 export interface SessionManagerOptions {
   database: Database;
@@ -35,7 +36,14 @@ export interface SessionManagerOptions {
   /** Shorter in tests. */
   leaseSeconds?: number;
   renewMilliseconds?: number;
+  /** Fewer in tests. */
+  leasesAtOnce?: number;
 }
+
+/** Free leases that a process takes in one go: several that start together each get their share. */
+const usualLeasesAtOnce = 20;
+/** Milliseconds until it takes the next ones: in that time as many sessions start. */
+const nextLeasesAfter = 600;
 
 export type SessionOptions = SessionManagerOptions & { holder: string };
 
@@ -54,17 +62,21 @@ export class SessionManager implements Runner {
   readonly drains = true;
   readonly #options: SessionOptions;
   readonly #leaseSeconds: number;
+  readonly #leasesAtOnce: number;
   readonly #running = new Map<number, RunningSession>();
   #unsubscribe: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
+  readonly #pace = new StartPace();
+  #more: NodeJS.Timeout | undefined;
   #renewedAt = 0;
   #stopped = false;
 
   constructor(options: SessionManagerOptions) {
     this.#options = { ...options, holder: randomUUID() };
     this.#leaseSeconds = options.leaseSeconds ?? 15;
+    this.#leasesAtOnce = options.leasesAtOnce ?? usualLeasesAtOnce;
   }
 
   async start(): Promise<void> {
@@ -82,6 +94,7 @@ export class SessionManager implements Runner {
     this.#stopped = true;
     this.#unsubscribe();
     clearInterval(this.#timer);
+    clearTimeout(this.#more);
     await this.#round;
     await this.#releaseAll();
     await releaseLeases(this.#options.database, this.#options.holder);
@@ -136,14 +149,24 @@ export class SessionManager implements Runner {
         const owned = await keepLeases(this.#options.database, {
           holder: this.#options.holder,
           seconds: this.#leaseSeconds,
+          atMost: this.#leasesAtOnce,
         });
         this.#renewedAt = startedAt;
+        this.#comeBackForMore(owned);
         await this.#follow(owned);
       } catch (error) {
         this.#options.log.warn({ err: error }, "Leases could not be renewed; the next round will try again");
         await this.#fence();
       }
     }
+  }
+
+  /** Asks again soon after a round that took as many as it may: there may be more. */
+  #comeBackForMore(owned: readonly OwnedConnection[]): void {
+    const taken = owned.filter(({ id }) => !this.#running.has(id)).length;
+    if (taken < this.#leasesAtOnce) return;
+    clearTimeout(this.#more);
+    this.#more = setTimeout(() => this.wake(), nextLeasesAfter);
   }
 
   async #follow(owned: readonly OwnedConnection[]): Promise<void> {
@@ -159,7 +182,7 @@ export class SessionManager implements Runner {
     if (known) return known;
     const adapter = this.#options.adapters.get(row.channel);
     if (!adapter) return undefined;
-    const running = new RunningSession(row, adapter, this.#options);
+    const running = new RunningSession(row, adapter, { ...this.#options, pace: this.#pace });
     this.#running.set(row.id, running);
     return running;
   }
