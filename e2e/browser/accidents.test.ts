@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { clickAt, middleOf, watchGone, watchMoved } from "./mouse.ts";
 import { addLogin, type Login } from "./person.ts";
@@ -30,8 +30,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
   }
   async function seat(name: string, fields: Partial<Parameters<typeof addLogin>[2]> = {}): Promise<Seat> {
     const login = await addLogin(app, site.companyId, { name, queueIds: [sales], ...fields });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
+    const page = await openPageAs(app.url, login);
     return { login, page };
   }
   const goTo = (page: Page, path: string) => page.goto(`${app.url}/tickets${path}`);
@@ -131,7 +130,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
 
   it("acts on no other row that a message has moved under the pointer", async () => {
     const ana = await seat("Ana Lima");
-    for (let tries = 1; !(await clickWhereOneMoved(ana)); tries += 1) expect(tries).toBeLessThan(8);
+    for (let tries = 1; !(await clickWhereOneMoved(ana)); tries += 1) expect(tries).toBeLessThan(20);
     expect(pageErrors).toEqual([]);
   }, 120_000);
 
@@ -242,35 +241,36 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it.each([
-    [1440, 900],
-    [1366, 768],
-    [1024, 768],
-    [800, 1280],
-    [390, 844],
-    [360, 740],
-  ])(
-    "never meets resolving where accepting stood, at %i × %i",
-    async (width, height) => {
-      const { page } = await seat("Ana Lima");
+  it("never meets resolving where accepting stood, on any screen", async () => {
+    const { page } = await seat("Ana Lima");
+    const sizes = [
+      [1440, 900],
+      [1366, 768],
+      [1024, 768],
+      [800, 1280],
+      [390, 844],
+      [360, 740],
+    ] as const;
+    for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      const { uuid } = await site.addWaiting("Vera", sales);
+      const name = `Vera ${width}`;
+      const { uuid } = await site.addWaiting(name, sales);
       await lookAt(uuid, [page]);
       await keepPicture(page, `accidents-waiting-${width}`);
       const taking = [await boxOf(acceptOf(page))];
-      if (width > 766) taking.push(await boxInRow(page, "Aceitar: Vera"));
+      if (width > 766) taking.push(await boxInRow(page, `Aceitar: ${name}`));
       await clickAt(page, acceptOf(page));
       await button(page, "Resolver").click({ trial: true });
       await keepPicture(page, `accidents-open-${width}`);
       // The drawer folds, and the list gives way.
-      if (width > 766) expect((await boxOf(conversationOf(page, "Vera"))).width).toBeGreaterThan(400);
+      if (width > 766) expect((await boxOf(conversationOf(page, name))).width).toBeGreaterThan(400);
       const ending = [await boxOf(button(page, "Resolver"))];
-      if (width > 766) ending.push(await boxInRow(page, "Resolver: Vera"));
-      for (const one of taking) for (const other of ending) expect(overlap(one, other)).toBe(false);
-      expect(pageErrors).toEqual([]);
-    },
-    60_000,
-  );
+      if (width > 766) ending.push(await boxInRow(page, `Resolver: ${name}`));
+      for (const one of taking)
+        for (const other of ending) expect([width, overlap(one, other)]).toEqual([width, false]);
+    }
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
 });
 
 type Box = NonNullable<Awaited<ReturnType<Locator["boundingBox"]>>>;

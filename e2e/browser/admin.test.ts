@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, badgeOf, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site, type WaitingContact } from "./site.ts";
@@ -29,8 +29,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
       queueIds: [queues.sales],
     });
     bia = await addLogin(app, companyId, { name: "Bia Reis", queueIds: [queues.support] });
-    page = await openPage(`${app.url}/login`);
-    await logIn(page, adriana);
+    page = await openPageAs(app.url, adriana);
   });
   beforeEach(async () => {
     await app.database.tenant(site.companyId, (tx) =>
@@ -168,9 +167,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
       await site.addWaiting("Zeca", queues.support),
       await site.addWaiting("Zoé", queues.support),
     ];
-    const hers = await openPage(`${app.url}/login`);
-    await logIn(hers, bia);
-    await hers.goto(`${app.url}/tickets?sub=pending`);
+    const hers = await openPageAs(app.url, bia, { path: "/tickets?sub=pending" });
     await rowOf(hers, "Zeca").hover();
     await hers.getByRole("button", { name: "Aceitar: Zeca" }).waitFor();
     expect(await hers.getByRole("button", { name: "Ignorar: Zeca" }).count()).toBe(0);

@@ -6,7 +6,7 @@ import {
   forgetAnnouncements,
 } from "../../server/src/features/announcements/announcements.testing.ts";
 import { png } from "../../server/src/platform/storage/picture.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("announcements", () => {
@@ -24,9 +24,7 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     await app.setUser(platform.admin, { columns: { is_super: true } });
     const anaLogin = await addLogin(app, other.companyId, { name: "Ana Lima" });
     const enter = async (login: typeof bossLogin, options = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      return page;
+      return openPageAs(app.url, login, options);
     };
     return {
       boss: app.as(platform.admin),

@@ -16,7 +16,12 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
     const queueId = await site.addQueue("Vendas");
     const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queueId] });
     const joao = await site.addOpen("João Prado", { queueId, userId: nina.id });
-    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    const page = await openPage(`${app.url}/login`, {
+      width: 390,
+      height: 844,
+      touch: true,
+      keepsShell: true,
+    });
     await logIn(page, nina);
     await rowOf(page, "João Prado").waitFor();
     const field = page.getByLabel("Mensagem para João Prado");

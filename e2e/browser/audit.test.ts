@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 const { queues, settings } = endpoints;
@@ -21,9 +21,11 @@ describe.skipIf(!hasBrowser)("the audit", () => {
     await boss.ok(queues.update, { params: { id: queue.id }, body: { name: "Comercial" } });
     await boss.ok(settings.updateCompanySetting, { body: { column: "userRating", data: "enabled" } });
     const enter = async (profile: "admin" | "user", options = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, await addLogin(app, companyId, { name: `Rita ${profile}`, profile }));
-      return page;
+      return openPageAs(
+        app.url,
+        await addLogin(app, companyId, { name: `Rita ${profile}`, profile }),
+        options,
+      );
     };
     const page = await enter("admin");
     await page.getByRole("link", { name: "Auditoria" }).click();

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -20,8 +20,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     const queue = await site.addQueue("Vendas");
     const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queue] });
     const { uuid } = await site.addOpen("João Prado", { queueId: queue, userId: nina.id });
-    const page = await openPage(`${app.url}/login`, phone);
-    await logIn(page, nina);
+    const page = await openPageAs(app.url, nina, phone);
     const thumb = new Thumb(page);
     const dialog = page.getByRole("dialog");
     const more = page.getByRole("button", { name: "Mais ações do atendimento" });

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 const { settings } = endpoints;
@@ -26,9 +26,7 @@ describe.skipIf(!hasBrowser)("the platform's brand", () => {
     return {
       admin: await addLogin(app, companyId, { name: "Dora", profile: "admin" }),
       enterBoss: async (options: Parameters<typeof openPage>[1] = {}) => {
-        const page = await openPage(`${app.url}/login`, options);
-        await logIn(page, login);
-        await page.goto(`${app.url}/settings?tab=brand`);
+        const page = await openPageAs(app.url, login, { path: "/settings?tab=brand", ...options });
         await page.getByRole("form", { name: "Marca" }).waitFor();
         return page;
       },
@@ -103,9 +101,7 @@ describe.skipIf(!hasBrowser)("the platform's brand", () => {
 
   it("is the super user's alone, and fits a phone and the dark", async () => {
     const { admin, enterBoss } = await onPlatform();
-    const other = await openPage(`${app.url}/login`);
-    await logIn(other, admin);
-    await other.goto(`${app.url}/settings?tab=brand`);
+    const other = await openPageAs(app.url, admin, { path: "/settings?tab=brand" });
     await other.getByRole("switch", { name: "Assinar mensagens" }).waitFor();
     expect(await other.getByRole("tab", { name: "Marca" }).count()).toBe(0);
     for (const [name, options] of [

@@ -1,3 +1,4 @@
+import { endpoints } from "@balcao/contract";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
@@ -37,16 +38,47 @@ interface PageOptions {
   language?: "pt" | "en" | "es" | "tr";
   /** A phone: fingers instead of a mouse. */
   touch?: boolean;
+  /** Lets the page keep itself for the time without a network, which costs each page a copy of all its files. */
+  keepsShell?: boolean;
 }
 
 /** A page of its own, as a person of Brazil sees it. */
 export async function openPage(url: string, options: PageOptions = {}): Promise<Page> {
-  const context = await openContext(options);
+  return openIn(await openContext(options), url);
+}
+
+async function openIn(context: BrowserContext, url: string): Promise<Page> {
   ofTest?.push(context);
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(error.message));
   await page.goto(url);
   return page;
+}
+
+interface EntryOptions extends PageOptions {
+  /** Address at which the page begins. */
+  path?: string;
+}
+
+/** A page of somebody who has logged in already, as a browser opens that was open yesterday. */
+export async function openPageAs(
+  origin: string,
+  login: { email: string; password: string },
+  { path = "/tickets", ...options }: EntryOptions = {},
+): Promise<Page> {
+  const context = await openContext(options);
+  const answer = await context.request.post(`${origin}/api${endpoints.auth.login.path}`, {
+    data: { email: login.email, password: login.password },
+  });
+  if (!answer.ok()) throw new Error(`${login.email} may not log in: ${await answer.text()}`);
+  const { token } = endpoints.auth.login.answer.parse(await answer.json());
+  await context.addInitScript((kept) => {
+    // Once: whoever logs out here stays outside.
+    if (window !== top || localStorage.getItem("kept.entered") !== null) return;
+    localStorage.setItem("kept.entered", "yes");
+    localStorage.setItem("token", kept);
+  }, token);
+  return openIn(context, origin + path);
 }
 
 /** Errors that pages threw in this test; one may expect there to be nothing. */
@@ -67,6 +99,7 @@ async function openContext({
   theme = "light",
   language = "pt",
   touch = false,
+  keepsShell = false,
 }: PageOptions): Promise<BrowserContext> {
   opened ??= chromium.launch({ executablePath: executablePath ?? "chromium", headless: true, args: flags });
   const browser = await opened;
@@ -78,6 +111,7 @@ async function openContext({
     timezoneId: "America/Sao_Paulo",
     colorScheme: theme,
     reducedMotion: "reduce",
+    serviceWorkers: keepsShell ? "allow" : "block",
   });
   context.setDefaultTimeout(patienceMs);
   await context.addInitScript((chosen) => {

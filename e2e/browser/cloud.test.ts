@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeGraph, startFakeGraph } from "../fake-graph/fakeGraph.ts";
 import { messagesPayload, textMessage } from "../fake-graph/payloads.ts";
 import { signedWebhook } from "../fake-graph/signedWebhook.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -68,8 +68,10 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
 
   it("takes signed webhooks in, answers, and says when the 24 hours are over", async () => {
     const { companyId } = await app.inNewCompany();
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name: "Carla", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Carla", profile: "admin" }),
+    );
 
     await page.getByRole("link", { name: "Conexões" }).click();
     await page.getByRole("button", { name: "Nova conexão" }).first().click();

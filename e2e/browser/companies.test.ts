@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 const { audit } = endpoints;
@@ -23,9 +23,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     const login = await addLogin(app, home.companyId, { name: "Sônia", profile: "admin" });
     await app.setUser({ companyId: home.companyId, id: login.id }, { columns: { is_super: true } });
     const enter = async (options = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      return page;
+      return openPageAs(app.url, login, options);
     };
     return { ...home, login, enter };
   }
@@ -183,9 +181,9 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await page.getByRole("heading", { name: "Empresas" }).waitFor();
     expect(await banner.count()).toBe(0);
 
-    const phone = await openPage(`${app.url}/login`, { width: 390, height: 844, theme: "dark", touch: true });
-    await logIn(phone, await addLogin(app, homeId, { name: "Ana" }));
-    await phone.goto(`${app.url}/companies`);
+    const ana = await addLogin(app, homeId, { name: "Ana" });
+    const onPhone = { path: "/companies", width: 390, height: 844, theme: "dark", touch: true } as const;
+    const phone = await openPageAs(app.url, ana, onPhone);
     await phone.getByText("Acesso Negado", { exact: false }).waitFor();
     expect(pageErrors).toEqual([]);
   });

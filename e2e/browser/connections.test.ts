@@ -8,7 +8,7 @@ import {
   buildPerson,
   buildQueue,
 } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
@@ -31,10 +31,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
     const ana = await addLogin(app, companyId, { name: "Ana Lima" });
     const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      await page.goto(`${app.url}/connections`);
-      return page;
+      return openPageAs(app.url, login, { path: "/connections", ...options });
     };
     return { companyId, site, boss, ana, admin, enter };
   }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildNote } from "../../server/src/features/notes/notes.testing.ts";
 import { buildLane, buildTag } from "../../server/src/features/tags/tags.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -28,8 +28,11 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await buildLane(boss, { name: "Proposta" });
     const { contactId } = await boss.ok(tickets.get, { params: { uuid } });
     const show = async (name: string, profile: "admin" | "user"): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, { width, height });
-      await logIn(page, await addLogin(app, site.companyId, { name, profile, queueIds: [sales] }));
+      const page = await openPageAs(
+        app.url,
+        await addLogin(app, site.companyId, { name, profile, queueIds: [sales] }),
+        { width, height },
+      );
       await page.goto(`${app.url}/tickets/${uuid}`);
       await page.getByRole("button", { name: "Ver os dados do contato" }).click();
       await panelOf(page).getByRole("heading", { name: "Vera" }).waitFor();

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { buildConnection } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the page of contacts", () => {
@@ -19,9 +19,10 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     const site = { database: app.database, companyId };
     await buildConnection(site, { name: "Recepção", is_default: true });
     const show = async (profile: "admin" | "user" = "admin", options = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, await addLogin(app, companyId, { name: "Ana Lima", profile }));
-      await page.goto(`${app.url}/contacts`);
+      const page = await openPageAs(app.url, await addLogin(app, companyId, { name: "Ana Lima", profile }), {
+        path: "/contacts",
+        ...options,
+      });
       await page.getByRole("heading", { name: /^Contatos/ }).waitFor();
       return page;
     };

@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("a dialog", () => {
@@ -14,9 +14,11 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
   async function atUsers() {
     const { companyId } = await app.inNewCompany();
     await addLogin(app, companyId, { name: "Ana Lima" });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" }));
-    await page.goto(`${app.url}/users`);
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" }),
+      { path: "/users" },
+    );
     return {
       page,
       edit: () => page.getByRole("button", { name: "Editar Ana Lima" }).click(),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { programIn } from "../../server/src/features/external-api/external-api.testing.ts";
 import { startReceiver } from "../../server/src/features/external-api/webhooks/receivers.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the page of the API", () => {
@@ -15,9 +15,7 @@ describe.skipIf(!hasBrowser)("the page of the API", () => {
     const { companyId, rows } = await programIn(app, { is_default: true });
     const login = await addLogin(app, companyId, { name: "Sônia", profile: "admin" });
     const receiver = await startReceiver();
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
-    await page.goto(`${app.url}/messages-api?tab=webhooks`);
+    const page = await openPageAs(app.url, login, { path: "/messages-api?tab=webhooks" });
     await page.getByText("Nenhum webhook ainda").waitFor();
     await keepPicture(page, "messages-api-webhooks-empty");
     await page.getByRole("button", { name: "Novo webhook" }).click();

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -16,9 +16,11 @@ describe.skipIf(!hasBrowser)("file lists", () => {
   it("are put together with several files at once, ordered, and chosen for an option of a queue", async () => {
     const site = await openSite(app);
     await site.addQueue("Vendas");
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" }));
-    await page.goto(`${app.url}/files`);
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" }),
+      { path: "/files" },
+    );
     await page.getByText("Nenhuma lista de arquivos ainda").waitFor();
     await keepPicture(page, "files-1-empty");
     await page.getByRole("button", { name: "Nova lista" }).first().click();

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -20,9 +20,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     return {
       admin: app.as(admin),
       enter: async (options: Parameters<typeof openPage>[1] = {}) => {
-        const page = await openPage(`${app.url}/login`, options);
-        await logIn(page, login);
-        return page;
+        return openPageAs(app.url, login, options);
       },
     };
   }
@@ -58,8 +56,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     const waiting = await site.addWaiting("Vera Lima", queueId);
     await waiting.writes("Bom dia");
     const login = await addLogin(app, site.companyId, { name: "Dora", profile: "admin" });
-    const done = await openPage(`${app.url}/login`);
-    await logIn(done, login);
+    const done = await openPageAs(app.url, login);
     await done.getByText("Escolha um atendimento").waitFor();
     expect(await done.getByText("Primeiros passos").count()).toBe(0);
     expect(pageErrors).toEqual([]);

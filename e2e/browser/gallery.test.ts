@@ -7,7 +7,7 @@ import {
   buildPerson,
   buildTicket,
 } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, picture } from "./inbox.ts";
 import { keepFile } from "./keepFile.ts";
 import { addLogin } from "./person.ts";
@@ -48,8 +48,7 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
       { body: "Veja https://example.com/mapa" },
       { body: "", media: { kind: "document", mimetype: "application/pdf", name: "exame.pdf" }, fileId: exam },
     ]);
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, admin);
+    const page = await openPageAs(app.url, admin);
     await page.goto(`${app.url}/tickets/${ticket.uuid}`);
     return page;
   }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage } from "./browser.ts";
+import { hasBrowser, openPageAs } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import { judge } from "./judging/judge.ts";
@@ -32,8 +32,7 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
     "is well %s",
     async (_, screensOf) => {
       const furnished = await furnishInbox(app);
-      const page = await openPage(`${app.url}/login`);
-      await logIn(page, furnished.admin);
+      const page = await openPageAs(app.url, furnished.admin);
       const choose = (language: Language) => app.setUser(furnished.admin, { columns: { language } });
       const judging = { origin: app.url, screens: screensOf(furnished), choose, kind: "inbox" };
       expect(await judge(page, judging)).toEqual([]);
@@ -43,8 +42,7 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
 
   it("is well on a phone", async () => {
     const furnished = await furnishInbox(app);
-    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
-    await logIn(page, furnished.admin);
+    const page = await openPageAs(app.url, furnished.admin, { width: 390, height: 844, touch: true });
     const screens = [
       ...listScreens,
       ...dialogScreens(furnished.richUuid),

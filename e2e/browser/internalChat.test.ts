@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { png } from "../../server/src/platform/storage/picture.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the internal chat", () => {
@@ -15,9 +15,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     login: Awaited<ReturnType<typeof addLogin>>,
     options: Parameters<typeof openPage>[1] = {},
   ): Promise<Page> => {
-    const page = await openPage(`${app.url}/login`, options);
-    await logIn(page, login);
-    return page;
+    return openPageAs(app.url, login, options);
   };
   const write = async (page: Page, text: string) => {
     const field = page.locator("[data-composer]");

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { linkPhone, says, someone } from "../../server/src/features/simulator/simulator.testing.ts";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact, hideNumbers } from "../../server/src/features/contacts/contacts.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, shownWithinASecond, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
@@ -33,8 +33,7 @@ describe.skipIf(!hasBrowser)("a contact's numbers", () => {
     const ana = await addLogin(app, companyId, { name: "Ana" });
     const body = { contactId: contact.id, whatsappId: params.id, userId: ana.id };
     const { uuid } = await boss.ok(tickets.create, { body });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, ana);
+    const page = await openPageAs(app.url, ana);
     await page.goto(`${app.url}/tickets/${uuid}`);
     await page.getByLabel(`Mensagem para ${name}`).waitFor();
     return { boss, contact, phones, writes, merge, page };

@@ -7,7 +7,7 @@ import { conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-const phone = { width: 390, height: 844, touch: true };
+const phone = { width: 390, height: 844, touch: true, keepsShell: true };
 const copyText = /^Sem conexão, de \d\d:\d\d\.$/;
 
 describe.skipIf(!hasBrowser)("without a network", () => {
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("without a network", () => {
   it("shows nobody what another user read, and keeps nothing where the company wants no copies", async () => {
     const { site, ana, vera } = await openAna();
     const bia = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [] });
-    const page = await openPage(`${app.url}/login`);
+    const page = await openPage(`${app.url}/login`, { keepsShell: true });
     await logIn(page, ana);
     await read(page, vera.uuid);
     await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -20,10 +20,7 @@ describe.skipIf(!hasBrowser)("the panel of attendants", () => {
     const carla = await addLogin(app, companyId, { name: "Carla Dias", queueIds: [sales] });
     const davi = await addLogin(app, companyId, { name: "Davi Melo", queueIds: [sales] });
     const enter = async (login: typeof carla, options = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      await page.goto(`${app.url}/moments`);
-      return page;
+      return openPageAs(app.url, login, { path: "/moments", ...options });
     };
     return { ...site, sales, carla, davi, adminLogin, enter };
   }

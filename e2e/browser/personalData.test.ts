@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildKnownPerson } from "../../server/src/features/contact-privacy/contactPrivacy.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("a person's data", () => {
@@ -15,9 +15,7 @@ describe.skipIf(!hasBrowser)("a person's data", () => {
     const known = await buildKnownPerson(app);
     const enter = async (profile: "admin" | "user", options: Parameters<typeof openPage>[1] = {}) => {
       const login = await addLogin(app, known.companyId, { name: "Rita Sá", profile });
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      await page.goto(`${app.url}/contacts`);
+      const page = await openPageAs(app.url, login, { path: "/contacts", ...options });
       await page.getByRole("button", { name: `Mais ações para ${known.contact.name}` }).click();
       return page;
     };

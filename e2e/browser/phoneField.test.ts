@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -26,8 +26,7 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
       }),
     );
     const ana = await addLogin(app, companyId, { name: "Ana Lima" });
-    const page = await openPage(`${app.url}/login`, options);
-    await logIn(page, ana);
+    const page = await openPageAs(app.url, ana, options);
     const numberOf = async (name: string) => {
       const [row] = await app.database.read<{ number: string }>(companyId, {
         text: "select number from contacts where name = $1",

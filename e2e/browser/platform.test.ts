@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { lockedP12 } from "../../server/src/features/settings/certificates/certificates.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the platform's settings", () => {
@@ -16,9 +16,7 @@ describe.skipIf(!hasBrowser)("the platform's settings", () => {
     const login = await addLogin(app, companyId, { name: "Sônia", profile: "admin" });
     await app.setUser({ ...admin, id: login.id }, { columns: { is_super: true } });
     await app.setUser(admin, { columns: { is_super: true } });
-    const page = await openPage(`${app.url}/login`, options);
-    await logIn(page, login);
-    await page.goto(`${app.url}/settings?tab=platform`);
+    const page = await openPageAs(app.url, login, { path: "/settings?tab=platform", ...options });
     await page.getByRole("heading", { name: "Chaves" }).waitFor();
     const stored = async (key: string) =>
       (await app.as(admin).ok(endpoints.settings.platformSetting, { params: { key } })).value;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { accept, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -20,9 +20,7 @@ describe.skipIf(!hasBrowser)("who waits without queue", () => {
         values: [site.companyId],
       });
     const arrive = async (fields: Parameters<typeof addLogin>[2]) => {
-      const page = await openPage(`${app.url}/login`);
-      await logIn(page, await addLogin(app, site.companyId, { allTicket: "enabled", ...fields }));
-      return page;
+      return openPageAs(app.url, await addLogin(app, site.companyId, { allTicket: "enabled", ...fields }));
     };
     await site.addWaiting("Pedro Luz", null);
     return { reception, exams, ticketsOf, arrive };

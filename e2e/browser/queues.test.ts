@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the queues", () => {
@@ -19,10 +19,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
     const ana = await addLogin(app, companyId, { name: "Ana Lima" });
     const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      await page.goto(`${app.url}/queues`);
-      return page;
+      return openPageAs(app.url, login, { path: "/queues", ...options });
     };
     return { enterBoss: (options = {}) => enter(boss, options), enterAna: () => enter(ana) };
   }

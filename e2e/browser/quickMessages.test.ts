@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, conversationOf, openWaiting, picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -19,9 +19,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const sales = await site.addQueue("Vendas");
     const vera = await site.addWaiting("Vera Lúcia", sales);
     const colleague = async (name: string) => {
-      const page = await openPage(`${app.url}/login`);
-      await logIn(page, await addLogin(app, site.companyId, { name, queueIds: [sales] }));
-      return page;
+      return openPageAs(app.url, await addLogin(app, site.companyId, { name, queueIds: [sales] }));
     };
     const [ana, bia] = await Promise.all([colleague("Ana Lima"), colleague("Bia Reis")]);
     await bia.getByRole("link", { name: "Respostas rápidas" }).click();
@@ -83,8 +81,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const sales = await site.addQueue("Vendas");
     const { ticketId } = await site.addWaiting("Nara", sales);
     const login = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
+    const page = await openPageAs(app.url, login);
     await openWaiting(page);
     await accept(page, "Nara");
     const field = page.getByLabel("Mensagem para Nara");
@@ -121,9 +118,9 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const site = await openSite(app);
     const own = await buildQuickMessage(app.as(site.bia), { shortcode: "particular" });
     const shown = await buildQuickMessage(app.as(site.bia), { shortcode: "visivel", visao: true });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, site.companyId, { name: "Ana Lima" }));
-    await page.goto(`${app.url}/quick-messages`);
+    const page = await openPageAs(app.url, await addLogin(app, site.companyId, { name: "Ana Lima" }), {
+      path: "/quick-messages",
+    });
     await page.getByRole("button", { name: "Ver /visivel" }).click();
     const dialog = page.getByRole("dialog", { name: "Ver resposta rápida" });
     expect(await dialog.getByLabel("Atalho").isDisabled()).toBe(true);

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { readXlsx } from "hucre";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -30,9 +30,7 @@ describe.skipIf(!hasBrowser)("the report", () => {
     expect(counters).toMatchObject({ tickets: 4, supportPending: 1, supportHappening: 3 });
     expect(row?.n).toBe(counters.tickets);
 
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
-    await page.goto(`${app.url}/reports`);
+    const page = await openPageAs(app.url, login, { path: "/reports" });
     const rows = page.getByRole("row");
     await page.getByText("Marina Lopes", { exact: true }).waitFor();
     await expect.poll(() => rows.count()).toBe(counters.tickets + 1);

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, badgeOf, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -14,8 +14,7 @@ describe.skipIf(!hasBrowser)("two attendants", () => {
   });
 
   const inboxOf = async (companyId: number, name: string, queueId: number): Promise<Page> => {
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name, queueIds: [queueId] }));
+    const page = await openPageAs(app.url, await addLogin(app, companyId, { name, queueIds: [queueId] }));
     await openWaiting(page);
     return page;
   };

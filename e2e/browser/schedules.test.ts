@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
 import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -26,8 +26,10 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await app.running.pipeline.timers.runDue();
     expect(await as.ok(schedules.get, { params: { id } })).toMatchObject({ status: "ENVIADA" });
 
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" }),
+    );
     const held = Promise.withResolvers<void>();
     await page.route("**/api/schedules?*", async (route) => {
       await held.promise;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage } from "./browser.ts";
+import { hasBrowser, logIn, openPage, openPageAs } from "./browser.ts";
 import { findForeign, wordsOn } from "./judging/foreign.ts";
 import { judge } from "./judging/judge.ts";
 import { smallTargets } from "./judging/targets.ts";
@@ -52,12 +52,10 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
 
   it("is well inside", async () => {
     const { admin, attendant, ticketUuid } = await furnish(app);
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, admin);
+    const page = await openPageAs(app.url, admin);
     const screens = privateScreens(ticketUuid);
     const found = await judge(page, { origin: app.url, screens, choose: choiceOf(admin) });
-    const other = await openPage(`${app.url}/login`);
-    await logIn(other, attendant);
+    const other = await openPageAs(app.url, attendant);
     const forbidden = [{ name: "forbidden", path: "/connections" }];
     found.push(...(await judge(other, { origin: app.url, screens: forbidden, choose: choiceOf(attendant) })));
     expect(found).toEqual([]);
@@ -66,16 +64,14 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
   it("is well where the super user alone is", async () => {
     const { admin } = await furnish(app);
     await app.setUser(admin, { columns: { is_super: true } });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, admin);
+    const page = await openPageAs(app.url, admin);
     const judging = { origin: app.url, screens: superScreens, choose: choiceOf(admin), kind: "super" };
     expect(await judge(page, judging)).toEqual([]);
   }, 240_000);
 
   it("is well where the platform is looked after", async () => {
     const boss = await furnishPlatform(app);
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, boss);
+    const page = await openPageAs(app.url, boss);
     expect(await judge(page, { origin: app.url, screens: platformScreens, choose: choiceOf(boss) })).toEqual(
       [],
     );
@@ -83,8 +79,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
 
   it("is well on a phone", async () => {
     const { admin, ticketUuid } = await furnish(app);
-    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
-    await logIn(page, admin);
+    const page = await openPageAs(app.url, admin, { width: 390, height: 844, touch: true });
     const screens = privateScreens(ticketUuid).filter(({ name }) =>
       ["tickets", "conversation", "tags", "connection-dialog"].includes(name),
     );

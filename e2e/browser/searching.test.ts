@@ -5,7 +5,7 @@ import {
   buildPerson,
   buildTicket,
 } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
@@ -31,9 +31,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await open("Sônia Prado", bruno.id);
     const own = await open("Vera Nunes", admin.id);
 
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, admin);
-    await page.goto(`${app.url}/tickets?q=sonia`);
+    const page = await openPageAs(app.url, admin, { path: "/tickets?q=sonia" });
     await page.getByText("1 atendimento com outros atendentes").waitFor();
     await keepPicture(page, "found-with-others");
     await page.getByRole("button", { name: "Mostrar", exact: true }).click();

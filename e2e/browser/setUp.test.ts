@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, logIn, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { badgeOf, conversationOf, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { readQrCode } from "./readQrCode.ts";
@@ -41,9 +41,7 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     const { companyId, admin } = await app.inNewCompany();
     const login = await addLogin(app, companyId, { name: "Sônia", profile: "admin" });
     await app.setUser({ ...admin, id: login.id }, { columns: { is_super: true } });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
-    return page;
+    return openPageAs(app.url, login);
   }
 
   async function sell(page: Page, { brand, plan, company, admin }: ReturnType<typeof names>) {
@@ -137,8 +135,7 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     await addAttendant(rita, attendant);
     await connect(rita);
 
-    const bia = await openPage(`${app.url}/login`);
-    await logIn(bia, { email: attendant, password });
+    const bia = await openPageAs(app.url, { email: attendant, password });
     await openWaiting(bia);
     await fake.phone.sendText("Bom dia! Como é o preparo?");
     const name = "João da Silva";

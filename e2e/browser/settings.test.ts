@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the settings", () => {
@@ -16,10 +16,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const boss = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
     const ana = await addLogin(app, companyId, { name: "Ana Lima" });
     const enter = async (login: typeof boss, options: Parameters<typeof openPage>[1] = {}): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`, options);
-      await logIn(page, login);
-      await page.goto(`${app.url}/settings`);
-      return page;
+      return openPageAs(app.url, login, { path: "/settings", ...options });
     };
     return {
       enterBoss: (options = {}) => enter(boss, options),

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -21,8 +21,7 @@ describe.skipIf(!hasBrowser)("several conversations at once", () => {
     const tickets = new Map<string, number>();
     for (const name of names)
       tickets.set(name, (await site.addOpen(name, { queueId: sales, userId: carla.id })).ticketId);
-    const page = await openPage(`${app.url}/login`, options);
-    await logIn(page, carla);
+    const page = await openPageAs(app.url, carla, options);
     await rowOf(page, names[0] ?? "").waitFor();
     const statuses = () =>
       Promise.all([...tickets.values()].map(async (id) => (await site.stateOf(id)).status));

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -21,8 +21,10 @@ describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
 
   it("goes from a phone in the browser to the inbox beside it, and back", async () => {
     const { companyId } = await app.inNewCompany();
-    const desk = await openPage(`${app.url}/login`);
-    await logIn(desk, await addLogin(app, companyId, { name: "Carla", profile: "admin" }));
+    const desk = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Carla", profile: "admin" }),
+    );
     await desk.getByRole("link", { name: "Conexões" }).click();
     await desk.getByRole("button", { name: "Nova conexão" }).first().click();
     await desk.getByRole("combobox", { name: "Canal" }).click();

@@ -6,7 +6,7 @@ import { connectByHand, furnish } from "../stories/furnish.ts";
 import { actOf, contactName, momentOf, type Story } from "../stories/story.ts";
 import { stories } from "../stories/written/index.ts";
 import { bots, lists, vacation } from "../stories/written/shops.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, openWaiting, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
@@ -96,12 +96,10 @@ describe.skipIf(!hasBrowser)("what answers by itself", () => {
     "plays $name on the simulated phone, line by line",
     async (story) => {
       const { companyId } = await furnish(app, story, connectByHand(app));
-      const page = await openPage(`${app.url}/login`);
       const login = await addLogin(app, companyId, { name: contactName, profile: "admin" });
       if (story.farewell !== undefined)
         await app.setUser(login, { columns: { farewell_message: story.farewell } });
-      await logIn(page, login);
-      await page.goto(`${app.url}/connections`);
+      const page = await openPageAs(app.url, login, { path: "/connections" });
       await page.getByRole("button", { name: /^Mais/ }).first().click();
       await page.getByRole("menuitem", { name: "Testar" }).click();
       const lines = await playByHand(page, story);
@@ -118,8 +116,10 @@ describe.skipIf(!hasBrowser)("what answers by itself", () => {
     const connectionId = await house.connect([sales.id, support.id], { greetingMessage: "Olá!" });
     const eva = meet(house, connectionId, "Eva Reis");
     await eva.says("Oi");
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }),
+    );
     await openWaiting(page);
     await rowOf(page, "Eva Reis").click();
     const conversation = conversationOf(page, "Eva Reis");

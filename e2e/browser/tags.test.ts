@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the page of tags", () => {
@@ -17,8 +17,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
   async function atTags() {
     const { companyId, admin } = await app.inNewCompany();
     const show = async (name: string): Promise<Page> => {
-      const page = await openPage(`${app.url}/login`);
-      await logIn(page, await addLogin(app, companyId, { name }));
+      const page = await openPageAs(app.url, await addLogin(app, companyId, { name }));
       await page.getByRole("link", { name: "Tags" }).click();
       await page.getByRole("heading", { name: /^Tags/ }).waitFor();
       return page;

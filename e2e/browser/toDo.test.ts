@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { fillLogin, hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the to-do list", () => {
@@ -12,8 +12,7 @@ describe.skipIf(!hasBrowser)("the to-do list", () => {
 
   async function atList(options: Parameters<typeof openPage>[1] = {}) {
     const { companyId } = await app.inNewCompany();
-    const page = await openPage(`${app.url}/login`, options);
-    await logIn(page, await addLogin(app, companyId, { name: "Ana Lima" }));
+    const page = await openPageAs(app.url, await addLogin(app, companyId, { name: "Ana Lima" }), options);
     await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
     await page.getByRole("menuitem", { name: "Lista de tarefas" }).click();
     await page.getByRole("heading", { name: "Lista de tarefas" }).first().waitFor();

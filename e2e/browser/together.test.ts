@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, conversationOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
@@ -23,9 +23,7 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
   /** Somebody of sales who sees the conversations of the others there. */
   async function enter(name: string): Promise<Page> {
     const login = await addLogin(app, site.companyId, { name, allUserChat: "enabled", queueIds: [sales] });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, login);
-    return page;
+    return openPageAs(app.url, login);
   }
   const goTo = (page: Page, path: string) => page.goto(`${app.url}/tickets${path}`);
   const badge = (page: Page, count: number) =>

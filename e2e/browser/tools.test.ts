@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeOpenai, startFakeOpenai } from "../fake-openai/fakeOpenai.ts";
 import { silence } from "./silence.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { type Desk, openDesk } from "./desk.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { readQrCode, readQrPicture } from "./readQrCode.ts";
@@ -18,9 +18,8 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     app = await startTestApp({ environment: { OPENAI_BASE_URL: openai.url } });
     if (!hasBrowser) return;
     desk = await openDesk(app);
-    page = await openPage(`${app.url}/login`);
+    page = await openPageAs(app.url, desk.carla);
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await logIn(page, desk.carla);
   });
   afterAll(async () => {
     desk?.leave();

@@ -2,7 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { openHouse } from "../../server/src/features/responder/stories.testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("trying a connection", () => {
@@ -23,9 +23,11 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
       inactiveMessage: "Ainda está aí?",
       timeInactiveMessage: 30,
     });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }));
-    await page.goto(`${app.url}/connections`);
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }),
+      { path: "/connections" },
+    );
     await page.getByRole("button", { name: /^Mais/ }).first().click();
     await page.getByRole("menuitem", { name: "Testar" }).click();
     const dialog = page.getByRole("dialog");
@@ -71,8 +73,10 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
       chatbots: [{ name: "Garantia" }, { name: "Trocas", greetingMessage: "Até 7 dias." }],
     });
     const id = await house.connect([sales.id], { expiresInactiveMessage: "Até logo!" });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, house.companyId, { name: "Rita Sá", profile: "admin" }),
+    );
     await page.goto(`${app.url}/connections?edit=${id}&field=inactiveMessage`);
     const connection = page.getByRole("dialog", { name: "Editar conexão" });
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["field"]);

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -16,8 +16,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");
     const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [sales] });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, carla);
+    const page = await openPageAs(app.url, carla);
     const vera = await site.addOpen("Vera", { queueId: sales, userId: carla.id });
     await rowOf(page, "Vera").click();
     await conversationOf(page, "Vera").waitFor();

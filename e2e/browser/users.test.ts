@@ -3,7 +3,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -20,8 +20,10 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");
     const { companyId } = site;
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name: "Adriana Melo", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Adriana Melo", profile: "admin" }),
+    );
     await page.getByRole("link", { name: "Usuários" }).click();
     await page.getByRole("heading", { name: /^Usuários/ }).waitFor();
     return { ...site, sales, page, boss: app.as(site.admin) };
@@ -60,8 +62,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
       allTicket: "disabled",
     });
 
-    const hers = await openPage(`${app.url}/login`);
-    await logIn(hers, { email, password: "Senha-Forte-1!" });
+    const hers = await openPageAs(app.url, { email, password: "Senha-Forte-1!" });
     await rowOf(page, "Bia Reis").getByText("online", { exact: true }).waitFor();
     await hers.goto(`${app.url}/users`);
     await hers.getByText("Oops! Acesso Negado!").waitFor();

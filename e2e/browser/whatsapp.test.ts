@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import {
   accept,
   attach,
@@ -32,8 +32,10 @@ describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
 
   it("links a phone by its QR code, and carries texts, pictures and voice both ways", async () => {
     const { companyId } = await app.inNewCompany();
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, await addLogin(app, companyId, { name: "Carla", profile: "admin" }));
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Carla", profile: "admin" }),
+    );
 
     await page.getByRole("link", { name: "Conexões" }).click();
     await page.getByRole("button", { name: "Nova conexão" }).first().click();

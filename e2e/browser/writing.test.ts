@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { clickAt, focusOf, slowDown } from "./mouse.ts";
 import { addLogin } from "./person.ts";
@@ -22,8 +22,7 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");
     const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [sales] });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, carla);
+    const page = await openPageAs(app.url, carla);
     const attend = (name: string) => site.addOpen(name, { queueId: sales, userId: carla.id });
     const awaits = (name: string) => site.addWaiting(name, sales);
     const goTo = (where: string) => page.goto(`${app.url}/tickets${where}`);
@@ -78,8 +77,7 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
   it("keeps a phone's keyboard after a tap on Enviar, and writes on", async () => {
     const { site, sales, carla } = await openInbox();
     const vera = await site.addOpen("Vera", { queueId: sales, userId: carla.id });
-    const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
-    await logIn(page, carla);
+    const page = await openPageAs(app.url, carla, { width: 390, height: 844, touch: true });
     await page.goto(`${app.url}/tickets/${vera.uuid}`);
     const thumb = new Thumb(page);
     await thumb.write(fieldOf(page, "Vera"), "Primeira");

@@ -28,6 +28,8 @@ export async function judge(
 ): Promise<string[]> {
   const found: string[] = [];
   let spoken: Language | undefined;
+  // A language that comes before the user is known is taken for an old one, which the browser's own wins over.
+  if (choose !== undefined) await page.locator("h1").first().waitFor({ state: "attached" });
   for (const [index, screen] of screens.entries()) {
     const language = languages[Math.floor((index * languages.length) / screens.length)] ?? "en";
     if (choose !== undefined && language !== spoken) {

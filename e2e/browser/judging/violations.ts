@@ -14,6 +14,8 @@ export async function turn(page: Page, theme: Theme): Promise<void> {
 
 /** Tells the page what the system prefers; what it was told while nothing was drawn is told anew. */
 async function prefer(page: Page, theme: Theme, turned: Locator): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  if (await arrives(turned, 1_000)) return;
   await vi.waitFor(
     async () => {
       // A page that is not in front need not be drawn.
@@ -25,6 +27,12 @@ async function prefer(page: Page, theme: Theme, turned: Locator): Promise<void> 
     { timeout: 25_000 },
   );
 }
+
+const arrives = (element: Locator, timeout: number): Promise<boolean> =>
+  element.waitFor({ timeout }).then(
+    () => true,
+    () => false,
+  );
 
 interface Looked {
   /** The part that is looked at; undefined: the whole page. */
