@@ -6,6 +6,10 @@ export class Latencies {
     this.#values.push(milliseconds);
   }
 
+  values(): readonly number[] {
+    return this.#values;
+  }
+
   get count(): number {
     return this.#values.length;
   }

@@ -1,4 +1,5 @@
 import { benchAdmin } from "./admin/index.ts";
+import { benchChannels } from "./channels/index.ts";
 import { benchFanout } from "./fanout.ts";
 import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
@@ -34,6 +35,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   timers: benchTimers,
   admin: benchAdmin,
   insight: benchInsight,
+  channels: benchChannels,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));

@@ -17,6 +17,7 @@ export const benchNames = [
   "timers",
   "admin",
   "insight",
+  "channels",
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 
@@ -35,6 +36,8 @@ export interface BenchOptions {
   compareTickets: number | undefined;
   /** Part of the names of what `lists`, `inbox`, `admin` and `insight` measure; empty: everything. */
   only: string;
+  /** Numbers that `channels` links, and old messages that one of them hands over. */
+  channels: { sessions: number; history: number };
   profile: boolean;
   explain: boolean;
 }
@@ -49,6 +52,7 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
   --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200;
                    responder: 200)
   --only TEXT      of lists, inbox, admin and insight, only what has this in its name
+  --sessions 300  --history 120000   numbers that channels links, and old messages of one of them
   --compare        lists at a tenth of the messages too, and the ratio
   --compare-tickets 200000   lists with so many tickets too, and the ratio
   --profile        a CPU profile of the server into bench-results/
@@ -71,6 +75,8 @@ export function readOptions(args: readonly string[]): BenchOptions {
       "first-rate": valued,
       "rate-step": valued,
       only: { ...valued, default: "" },
+      sessions: { ...valued, default: "300" },
+      history: { ...valued, default: "120000" },
       compare: flag,
       "compare-tickets": valued,
       profile: flag,
@@ -90,6 +96,10 @@ export function readOptions(args: readonly string[]): BenchOptions {
     compare: values.compare,
     compareTickets: readOptional("compare-tickets", values["compare-tickets"]),
     only: values.only,
+    channels: {
+      sessions: readNumber("sessions", values.sessions),
+      history: readNumber("history", values.history),
+    },
     profile: values.profile,
     explain: values.explain,
   };

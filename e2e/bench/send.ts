@@ -131,7 +131,8 @@ async function measure(bed: Bed, { connections, contacts, owners, seconds }: Par
   return { row, table };
 }
 
-function sendCall({ ticketId, userId }: WritingContact, owners: ReadonlyMap<number, Person>): Call {
+/** An owner writes into an open conversation. */
+export function sendCall({ ticketId, userId }: WritingContact, owners: ReadonlyMap<number, Person>): Call {
   written += 1;
   const token = owners.get(userId ?? 0)?.token ?? "";
   return {

@@ -10,7 +10,7 @@ const looks = 50;
 /** Measures a look for due timers among open and waiting tickets that all have some. */
 export async function benchTimers(options: BenchOptions): Promise<Result> {
   const size = { companies: 1, tickets: 1000, messages: 20_000 };
-  const bed = await makeBed(options, "timers", size);
+  const bed = await makeBed(options, "timers", { size });
   try {
     return await runOn(bed.databaseUrl, async (client) => {
       await client.query(nothingDue, [tickets]);

@@ -96,6 +96,9 @@ export interface SendOutcome {
 export function postMessage(world: World, account: FakeAccount, body: Json): SendOutcome {
   if ("status" in body) return { answer: markRead(world, body) };
   const to = readAddress(body);
+  // developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes: too many messages to one number in a short time.
+  if (world.limitedPairs.has(to))
+    throw new GraphError(131056, "(Business Account, Consumer Account) pair rate limit hit");
   const content = bodies.safeParse(body);
   if (!content.success) throw badParameter(z.prettifyError(content.error));
   assertFileExists(world, body);

@@ -41,6 +41,7 @@ export function createGraphServer(
       return void response.writeHead(fault.httpStatus, { location: fault.to }).end();
     if (fault?.kind === "drop" && !fault.done) return void request.socket.destroy();
     if (fault?.kind === "delay") await new Promise((resolve) => setTimeout(resolve, fault.ms));
+    if (world.answerAfterMs > 0) await new Promise((resolve) => setTimeout(resolve, world.answerAfterMs));
     const reply = await route({ world, onSent, onPosted, request, url, body });
     if (fault?.kind === "drop") return void request.socket.destroy();
     if (fault?.kind === "garbage")

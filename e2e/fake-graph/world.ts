@@ -64,6 +64,10 @@ export interface World {
   /** Times at which a contact wrote last, by phone number id and contact: the 24 hours count from there. */
   lastInbound: Map<string, number>;
   keep: number;
+  /** Milliseconds that every answer takes. */
+  answerAfterMs: number;
+  /** Numbers to which enough was sent for now: 131056. */
+  limitedPairs: Set<string>;
   /** Pages and Instagram accounts. */
   messenger: MessengerWorld;
 }
@@ -82,6 +86,8 @@ export function createWorld(
     faults: [],
     lastInbound: new Map(),
     keep,
+    answerAfterMs: 0,
+    limitedPairs: new Set(),
     messenger,
   };
 }

@@ -26,7 +26,7 @@ interface Erasure {
 export async function measureErasure(options: BenchOptions): Promise<Result> {
   const { messages } = options.size;
   const size = { messages: 2 * messages, companies: 2, tickets: Math.ceil(messages / 25) };
-  const bed = await makeBed(options, "admin-erasure", size);
+  const bed = await makeBed(options, "admin-erasure", { size });
   try {
     await runOn(bed.databaseUrl, (client) =>
       client.query("update users set is_super = true where company_id = 1 and profile = 'admin'"),

@@ -30,7 +30,7 @@ export async function benchAdmin(options: BenchOptions): Promise<Result> {
 }
 
 async function benchContacts(options: BenchOptions): Promise<Result> {
-  const bed = await makeBed(options, "admin", size);
+  const bed = await makeBed(options, "admin", { size });
   try {
     const people = await logInEverywhere(bed.server.url, size.companies, [0, 1, 2, 3, 4]);
     const parts: Result[] = [];

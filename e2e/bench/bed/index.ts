@@ -21,27 +21,41 @@ export interface Bed {
   /** Process id of the database's first process. */
   postgresPid: number;
   size: DatasetSize;
+  /** Starts the server again that was stopped, on the same data. */
+  restart(): Promise<ServerUnderTest>;
   stop(): Promise<void>;
 }
 
 export const benchFolder = join(checkout, "data/bench");
 
 /** `name` names the profile and the plans that are written when they were asked for. */
-export async function makeBed(options: BenchOptions, name: string, size = options.size): Promise<Bed> {
+export async function makeBed(
+  options: BenchOptions,
+  name: string,
+  { size = options.size, environment = {} }: { size?: DatasetSize; environment?: NodeJS.ProcessEnv } = {},
+): Promise<Bed> {
   const plans = options.explain ? collectPlans() : undefined;
   const database = await openDatabase(benchFolder, size, plans);
   const graph = await startFakeGraph({ accounts: accountsOf(size), appSecret, keep: 100 });
   try {
     const databaseUrl = await database.fresh();
-    const server = await startServer({
-      dataDir: join(benchFolder, "server"),
-      databaseUrl,
-      graphUrl: graph.url,
-      profile: options.profile ? name : undefined,
-    });
-    graph.webhooks.setCallbackUrl(`${server.url}/webhooks/meta`);
+    const start = async () => {
+      const started = await startServer({
+        dataDir: join(benchFolder, "server"),
+        databaseUrl,
+        graphUrl: graph.url,
+        profile: options.profile ? name : undefined,
+        environment,
+      });
+      graph.webhooks.setCallbackUrl(`${started.url}/webhooks/meta`);
+      return started;
+    };
+    let server = await start();
     return {
-      server,
+      get server() {
+        return server;
+      },
+      restart: async () => (server = await start()),
       graph,
       databaseUrl,
       postgresPid: readPostgresPid(size),

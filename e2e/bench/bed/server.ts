@@ -18,6 +18,8 @@ export interface ServerOptions {
   graphUrl?: string;
   /** Writes a CPU profile of this name when it ends. */
   profile?: string | undefined;
+  /** Variables of this measurement alone. */
+  environment?: NodeJS.ProcessEnv;
 }
 
 export interface ServerUnderTest {
@@ -62,7 +64,10 @@ const profiling = (name: string | undefined): string[] =>
     ? []
     : ["--cpu-prof", `--cpu-prof-dir=${resultsFolder}`, `--cpu-prof-name=${name}.cpuprofile`];
 
-function environment({ dataDir, databaseUrl, graphUrl }: ServerOptions, port: number): NodeJS.ProcessEnv {
+function environment(
+  { dataDir, databaseUrl, graphUrl, environment: own }: ServerOptions,
+  port: number,
+): NodeJS.ProcessEnv {
   return {
     ...process.env,
     NODE_ENV: "production",
@@ -84,6 +89,7 @@ function environment({ dataDir, databaseUrl, graphUrl }: ServerOptions, port: nu
     RATE_PER_ADDRESS: "0",
     LOG_LEVEL: "warn",
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    ...own,
   };
 }
 

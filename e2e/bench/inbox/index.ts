@@ -28,7 +28,7 @@ export async function benchInbox(options: BenchOptions): Promise<Result> {
   if (path === undefined) throw new Error(`The inbox cannot be tried without a browser: ${reason}`);
   if (!buildWeb()) throw new Error("The web could not be built");
   const size = { ...oneCompany, messages: options.size.messages };
-  const bed = await makeBed(options, "inbox", size);
+  const bed = await makeBed(options, "inbox", { size });
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const state = await logIn(browser, bed.server.url);

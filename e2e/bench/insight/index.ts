@@ -21,7 +21,7 @@ const measures: Record<string, Measure> = {
 
 /** Measures how long whoever looks at figures waits, and what keeping them costs everybody else. */
 export async function benchInsight(options: BenchOptions): Promise<Result> {
-  const bed = await makeBed(options, "insight", size);
+  const bed = await makeBed(options, "insight", { size });
   try {
     await spreadOverAYear(bed.databaseUrl);
     const people = await logInEverywhere(bed.server.url, size.companies, [0, 1, 2, 3]);

@@ -64,7 +64,7 @@ const titleOf = ({ companies, tickets, messages }: DatasetSize) =>
 async function measure(options: BenchOptions, size: DatasetSize): Promise<Shape> {
   const title = titleOf(size);
   print(`\n ${title}`);
-  const bed = await makeBed(options, `lists-${size.companies}-${size.tickets}-${size.messages}`, size);
+  const bed = await makeBed(options, `lists-${size.companies}-${size.tickets}-${size.messages}`, { size });
   try {
     const people = await logInEverywhere(bed.server.url, size.companies, [0, 1, 2, 3, 4]);
     const scenarios = (await makeScenarios(bed, people)).filter(({ name }) => name.includes(options.only));
