@@ -61,7 +61,7 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
       </button>
       <div className={styles.tools}>
         <VolumeControl />
-        <ThemeToggle />
+        {!narrow && <ThemeToggle />}
         <RefreshButton />
         <Bells />
         <UserMenu onOverlay={onOverlay} />
@@ -73,6 +73,8 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
 function Greeting() {
   const { t } = useTranslation("shell");
   const { name, company } = useSession();
+  const narrow = useIsNarrow();
+  if (narrow) return <p className={styles.greeting}>{company.name}</p>;
   const due =
     can("admin") && company.dueDate !== null && endsSoonerThanTenYears(company.dueDate)
       ? t("activeUntil", { date: formatDate(company.dueDate) })

@@ -8,8 +8,10 @@ import {
   IconDeviceMobileDown,
   IconKeyboard,
   IconLogout,
+  IconMoon,
   IconRefresh,
   IconSoup,
+  IconSun,
   IconUser,
   type TablerIcon,
 } from "@tabler/icons-react";
@@ -22,6 +24,7 @@ import { installation } from "../lib/installation.ts";
 import { useSignal } from "../lib/signal.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
+import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { Menu } from "../ui/layers/Menu.tsx";
 import type { Overlay } from "./Shell.tsx";
@@ -72,6 +75,7 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
             {t("install")}
           </Menu.Item>
         )}
+        {narrow && <ThemeItem />}
         {narrow && (
           <Menu.Item
             leftSection={<IconRefresh size={16} stroke={1.7} />}
@@ -86,6 +90,20 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function ThemeItem() {
+  const { t } = useTranslation("shell");
+  const dark = useScheme() === "dark";
+  const Symbol = dark ? IconSun : IconMoon;
+  return (
+    <Menu.Item
+      leftSection={<Symbol size={16} stroke={1.7} />}
+      onClick={() => chooseScheme(dark ? "light" : "dark")}
+    >
+      {t(dark ? "lightTheme" : "darkTheme")}
+    </Menu.Item>
   );
 }
 

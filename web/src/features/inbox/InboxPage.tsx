@@ -137,7 +137,7 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
         <TicketListPanel />
       </div>
       {uuid !== undefined && (
-        <div className={styles.pane} hidden={pane !== "ticket"} {...panel("ticket")}>
+        <div className={styles.pane} data-pane="ticket" hidden={pane !== "ticket"} {...panel("ticket")}>
           <PaneShownContext value={pane === "ticket"}>
             <OpenTicket key={uuid} uuid={uuid} />
           </PaneShownContext>

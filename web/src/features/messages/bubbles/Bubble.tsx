@@ -109,7 +109,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   );
 });
 
-/** Widths in px, at the size of the footer's letters. */
+/** Widths in px, where the letters have their usual size. */
 const widths = { time: 36, status: 20, edited: 70 };
 
 /** Finds where the time stands: in the last line of mere words, where there is room for it. */
@@ -117,7 +117,7 @@ function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message) 
   if (mediaType !== "conversation" || isDeleted) return undefined;
   const status = fromMe && !isPrivate ? widths.status : 0;
   const tail = widths.time + status + (isEdited ? widths.edited : 0);
-  const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail}px` };
+  const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail / 16}rem` };
   return { "data-inline": true, style };
 }
 

@@ -23,8 +23,8 @@ import styles from "./TicketList.module.css";
 
 const SelectedBar = lazy(() => import("../selection/SelectedBar.tsx"));
 
-/** Height in px, as the stylesheet says it. */
-const rowHeight = 76;
+/** Height in rem, as the stylesheet says it: rows grow with the letters that the browser is set to. */
+const rowRem = 4.75;
 /** This close to the bottom the next page is fetched, in px. */
 const loadWithin = 100;
 
@@ -51,6 +51,7 @@ export function TicketList() {
     [query.data],
   );
   const scroller = useRef<HTMLDivElement>(null);
+  const rowHeight = useMemo(() => rowRem * rootFontSize(), []);
   const virtualizer = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
@@ -135,3 +136,5 @@ export function TicketList() {
     </>
   );
 }
+
+const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -5,6 +5,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { SearchBox } from "../../../ui/table/SearchBox.tsx";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { countListFilters, withSearch } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { ViewPicker } from "../views/ViewPicker.tsx";
@@ -24,39 +25,49 @@ export function TicketListPanel() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
   const panelId = useId();
+  const narrow = useIsNarrow();
   const [filtering, setFiltering] = useState(false);
   useTellTaken();
   const filterCount = countListFilters(filters);
   useShortcuts("tickets:keys.title", [
     { keys: ["f"], text: "tickets:filters.title", run: () => setFiltering(!filtering) },
   ]);
+  const search = (text: string) => {
+    const next = withSearch(filters, text);
+    // A phone has the field in its tab alone: it does not go while somebody empties it.
+    change(narrow ? { ...next, tab: "search" } : next);
+  };
+  const filterTools = (
+    <>
+      <QueueFilter />
+      <ToolToggle
+        icon={IconFilter}
+        label={t("filters.title")}
+        expands
+        pressed={filtering}
+        marked={filterCount > filters.queueIds.length}
+        onClick={() => setFiltering(!filtering)}
+      />
+    </>
+  );
   return (
     <section className={styles.panel} aria-label={t("list")} data-letters>
       <header className={styles.header}>
         <div className={styles.titleLine}>
           <ViewPicker />
-          <TicketToolbar />
-        </div>
-        <div className={styles.searchLine}>
-          <div className={styles.search}>
-            <SearchBox
-              value={filters.search}
-              onSearch={(search) => change(withSearch(filters, search))}
-              label={t("search")}
-            />
-          </div>
           <div className={styles.tools}>
-            <QueueFilter />
-            <ToolToggle
-              icon={IconFilter}
-              label={t("filters.title")}
-              expands
-              pressed={filtering}
-              marked={filterCount > filters.queueIds.length}
-              onClick={() => setFiltering(!filtering)}
-            />
+            {narrow && filterTools}
+            <TicketToolbar />
           </div>
         </div>
+        {(!narrow || filters.tab === "search") && (
+          <div className={styles.searchLine}>
+            <div className={styles.search}>
+              <SearchBox value={filters.search} onSearch={search} label={t("search")} />
+            </div>
+            {!narrow && <div className={styles.tools}>{filterTools}</div>}
+          </div>
+        )}
         <Suspense>{filters.tab === "search" && <SearchScope />}</Suspense>
         <Suspense>
           {filtering && <FilterPanel onClose={() => setFiltering(false)} />}

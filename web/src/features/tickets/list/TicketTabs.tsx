@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { tabProps } from "../../../ui/tabProps.ts";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
@@ -8,7 +10,10 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTabKeys } from "./useListKeys.ts";
 import styles from "./TicketListPanel.module.css";
 
-/** Open, closed, search; within the open ones attending, waiting and groups, each with its number. */
+/**
+ * Open, closed, search; within the open ones attending, waiting and groups, each with its number. On a phone all of them
+ * stand in one line.
+ */
 export function TicketTabs({ panelId }: { panelId: string }) {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
@@ -17,10 +22,51 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
   useTabKeys(shownSubTabs);
 
+  const narrow = useIsNarrow();
+  const wishesSearch = useRef(false);
+  useEffect(() => {
+    if (filters.tab === "search" && wishesSearch.current) focusSearch();
+    wishesSearch.current = false;
+  }, [filters.tab]);
+
   const choose = (tab: Tab) => {
+    wishesSearch.current = tab === "search";
     change(withTab(filters, tab));
     if (tab === "search") focusSearch();
   };
+  if (narrow) {
+    return (
+      <div className={styles.subTabs} role="tablist" aria-label={t("tabs")}>
+        {shownSubTabs.map((sub) => (
+          <button
+            key={sub}
+            type="button"
+            role="tab"
+            className={styles.subTab}
+            {...tabProps(filters.tab === "open" && sub === filters.sub, panelId)}
+            onClick={() => change({ ...withTab(filters, "open"), sub })}
+          >
+            {t(`sub.${sub}`)}
+            <Count count={counts?.[sub]} />
+          </button>
+        ))}
+        {tabs
+          .filter((tab) => tab !== "open")
+          .map((tab) => (
+            <button
+              key={tab}
+              type="button"
+              role="tab"
+              className={styles.subTab}
+              {...tabProps(tab === filters.tab, panelId)}
+              onClick={() => choose(tab)}
+            >
+              {t(`tab.${tab}`)}
+            </button>
+          ))}
+      </div>
+    );
+  }
   return (
     <>
       <div className={styles.tabs} role="tablist" aria-label={t("tabs")}>

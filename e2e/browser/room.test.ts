@@ -1,0 +1,135 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf, rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("room on a phone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  const enter = async (size: { width: number; height: number }, profile: "admin" | "user") => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const boss = await addLogin(app, site.companyId, {
+      name: "Ana Lima",
+      profile,
+      queueIds: [queueId],
+    });
+    const vera = await site.addOpen("Vera", { queueId, userId: boss.id });
+    const page = await openPageAs(app.url, boss, { ...size, touch: true });
+    await rowOf(page, "Vera").waitFor();
+    return { page, vera };
+  };
+
+  it("belongs to the list, and to the conversation that is open", async () => {
+    const { page } = await enter({ width: 390, height: 844 }, "user");
+    expect(await topOf(page, "[data-ticket]")).toBeLessThanOrEqual(150);
+    await keepPicture(page, "room-1-list");
+    await rowOf(page, "Vera").tap();
+    const conversation = conversationOf(page, "Vera");
+    await conversation.getByText("Oi, sou Vera").waitFor();
+    expect(await topOf(page, "[data-conversation]")).toBeLessThanOrEqual(110);
+    await keepPicture(page, "room-2-conversation");
+    await page.getByLabel("Mensagem para Vera").tap();
+    expect(await topOf(page, "[data-conversation]")).toBeLessThanOrEqual(110);
+    await page.getByRole("link", { name: "Voltar à lista" }).tap();
+    await rowOf(page, "Vera").waitFor();
+    await page.getByRole("button", { name: /^Notificações/ }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it.each([
+    ["320 px", { width: 320, height: 640 }, 1],
+    ["letters of twice the size", { width: 390, height: 844 }, 2],
+  ])(
+    "suffices with %s: nothing is cut, nothing covered",
+    async (name, size, factor) => {
+      const { page, vera } = await enter(size, "admin");
+      const found: Record<string, string[]> = {};
+      for (const path of [
+        "tickets",
+        `tickets/${vera.uuid}`,
+        "contacts",
+        "quick-messages",
+        "tags",
+        "schedules",
+        "connections",
+        "settings",
+      ]) {
+        await page.goto(`${app.url}/${path}`);
+        await page.evaluate(
+          (times) => void (document.documentElement.style.fontSize = `${times * 100}%`),
+          factor,
+        );
+        await page
+          .locator("main :is(h1, h2, [data-ticket], [data-composer])")
+          .first()
+          .waitFor({ state: "attached" });
+        await page.waitForLoadState("networkidle");
+        const faults = await findFaults(page);
+        const screen = path.split("/").length > 1 ? "conversation" : path;
+        if (faults.length > 0) found[screen] = faults;
+        await keepPicture(page, `room-${name.slice(0, 3)}-${screen}`);
+      }
+      expect(found).toEqual({});
+    },
+    120_000,
+  );
+});
+
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => element.getBoundingClientRect().top);
+
+/** Names what can be pushed sideways, and what in sight is covered by something else. */
+const findFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const faults: string[] = [];
+    const root = document.documentElement;
+    if (root.scrollWidth > root.clientWidth) {
+      const wide = [...document.querySelectorAll("body *")].filter(
+        (element) => element.getBoundingClientRect().right > root.clientWidth + 1,
+      );
+      const names = wide.map((element) => element.classList.value || element.tagName);
+      faults.push(`the page is ${root.scrollWidth} px wide, by ${names.join(", ")}`);
+    }
+    const nameOf = (element: Element) =>
+      element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30) ?? element.tagName;
+    for (const control of document.querySelectorAll("button, a[href], input:not([type=hidden]), textarea")) {
+      const { left, top, width, height, right } = control.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      if (
+        width < 2 ||
+        height < 2 ||
+        !control.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      )
+        continue;
+      if (y < 0 || y > innerHeight || control.closest("[inert], [aria-hidden=true], .visually-hidden"))
+        continue;
+      // A part of something that scrolls sideways may be out of sight.
+      const scroller = [...ancestorsOf(control)].find(
+        (part) => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX !== "visible",
+      );
+      if (scroller !== undefined) continue;
+      if (left < -1 || right > root.clientWidth + 1) faults.push(`${nameOf(control)} is cut`);
+      const above = document.elementFromPoint(x, y);
+      const isOwn =
+        above === null ||
+        control.contains(above) ||
+        above.contains(control) ||
+        above.closest("label")?.contains(control) === true;
+      if (!isOwn) faults.push(`${nameOf(control)} is covered by ${nameOf(above)}`);
+    }
+    return faults;
+
+    function* ancestorsOf(element: Element) {
+      for (let part = element.parentElement; part !== null; part = part.parentElement) yield part;
+    }
+  });
