@@ -47,6 +47,19 @@ describe("what the server answers", () => {
   });
 });
 
+it("finds a call however its address is written, with a slash at its end too, and no call that is not there", async () => {
+  const read = async (address: string) => {
+    const answer = await fetch(app.url + address, { headers: { authorization: `Bearer ${admin.token}` } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const tags = await read("/api/tags");
+  expect(tags.status).toBe(200);
+  for (const address of ["/api/tags/", "/api/tags/?searchParam=&pageNumber=1", "/API/Tags/"])
+    expect([address, await read(address)]).toEqual([address, tags]);
+  for (const address of ["/api/tags/list/x/", "/api/tags//"])
+    expect([address, (await read(address)).status]).toEqual([address, 404]);
+});
+
 describe("what is read", () => {
   it("is small for those who can unpack it, the same for everybody, and as it is where it is short", async () => {
     const { companyId, admin: boss } = await app.inNewCompany();

@@ -36,6 +36,8 @@ declare module "fastify" {
 /** Milliseconds that a caller may take to say what it wants: its headers, a body, one with files. */
 const usualPatience = { headers: 10_000, body: 20_000, upload: 120_000 };
 const api = /^\/api\//i;
+/** Address of a call with the slash that may stand behind it, as in `/users/?pageNumber=1`. */
+const slashAfterCall = /^(\/api\/[^?]*[^?/])\/(?=\?|$)/i;
 
 /** The web server with what every call gets: a request id, security headers, cookies, and errors from one table. */
 export async function createHttpServer(
@@ -49,6 +51,7 @@ export async function createHttpServer(
     bodyLimit: 1024 * 1024,
     trustProxy: believedProxies(config),
     routerOptions: { caseSensitive: false, maxParamLength: 200 },
+    rewriteUrl: ({ url = "/" }) => url.replace(slashAfterCall, "$1"),
     forceCloseConnections: "idle",
     requestTimeout: patience.upload,
     http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.headers / 4 },
