@@ -54,9 +54,7 @@ export function PanelCard({ card, share, dragged, onDrag, colleagues, onGive }: 
     >
       <header className={styles.header}>
         {attendant ? (
-          <span className={styles.face} data-presence={presenceOf(attendant)}>
-            <Avatar name={name} colour={userColour(attendant.id)} size="sm" />
-          </span>
+          <Avatar name={name} colour={userColour(attendant.id)} size="sm" presence={presenceOf(attendant)} />
         ) : (
           <IconClockHour4 size={28} stroke={1.6} aria-hidden />
         )}
