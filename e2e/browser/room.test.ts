@@ -26,18 +26,22 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     return { page, vera };
   };
 
-  it("belongs to the list, and to the conversation that is open", async () => {
+  it("belongs to the list, and to the conversation beside the keyboard", async () => {
     const { page } = await enter({ width: 390, height: 844 }, "user");
     expect(await topOf(page, "[data-ticket]")).toBeLessThanOrEqual(150);
     await keepPicture(page, "room-1-list");
     await rowOf(page, "Vera").tap();
     const conversation = conversationOf(page, "Vera");
     await conversation.getByText("Oi, sou Vera").waitFor();
-    expect(await topOf(page, "[data-conversation]")).toBeLessThanOrEqual(110);
+    expect(await topOf(page, "[data-conversation]")).toBeLessThanOrEqual(155);
     await keepPicture(page, "room-2-conversation");
     await page.getByLabel("Mensagem para Vera").tap();
-    expect(await topOf(page, "[data-conversation]")).toBeLessThanOrEqual(110);
+    // The screen's keyboard takes its part of the window.
+    await page.setViewportSize({ width: 390, height: 480 });
+    await expect.poll(() => topOf(page, "[data-conversation]")).toBeLessThanOrEqual(62);
+    await keepPicture(page, "room-3-writing");
     await page.getByRole("link", { name: "Voltar à lista" }).tap();
+    await page.setViewportSize({ width: 390, height: 844 });
     await rowOf(page, "Vera").waitFor();
     await page.getByRole("button", { name: /^Notificações/ }).waitFor();
     expect(pageErrors).toEqual([]);
