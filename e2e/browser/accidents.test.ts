@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
   it("says who took the row that one points at, and does not take the next one that moves up", async () => {
     const [ana, bia] = [await seat("Ana Lima"), await seat("Bia Reis")];
     // A busy machine may bring the click too late, when it is meant for what stands there: that says nothing.
-    for (let tries = 1; !(await clickWhereOneWas(ana, bia)); tries += 1) expect(tries).toBeLessThan(5);
+    for (let tries = 1; !(await clickWhereOneWas(ana, bia)); tries += 1) expect(tries).toBeLessThan(15);
     expect(pageErrors).toEqual([]);
   }, 120_000);
 
