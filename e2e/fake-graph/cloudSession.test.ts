@@ -111,6 +111,21 @@ describe("the state of a Cloud API connection", () => {
     await expect(session.send(text("oi"))).resolves.toHaveProperty("providerId");
   });
 
+  it("asks at once where Meta says that something changed about its account, and tells what is told there alone", async () => {
+    const { open, sink, fake } = await stage({ accounts: [{ ...account }] });
+    const session = await open();
+    for (const known of fake.world.accounts.values()) known.quality = "RED";
+    session.hear?.({ account: "another" });
+    const restriction = {
+      of: "new-contacts" as const,
+      why: "RESTRICTED_BIZ_INITIATED_MESSAGING",
+      until: null,
+    };
+    session.hear?.({ account: account.businessAccountId, health: { restriction } });
+    await vi.waitFor(() => expect(sink.healths).toHaveLength(3));
+    expect(sink.healths.slice(1)).toEqual([{ restriction }, { quality: "RED", dailyContacts: 250 }]);
+  });
+
   it("says so when it is logged out", async () => {
     const { open, sink } = await stage();
     const session = await open();

@@ -53,6 +53,20 @@ it("takes in what Meta signed, and nothing unsigned, or signed by another", asyn
   await expect.poll(messages, { timeout: 10_000 }).toEqual([{ body: "Does it come in another color?" }]);
 });
 
+it("tells the sessions of an account what Meta says of it", async () => {
+  const hear = vi.spyOn(app.running.pipeline.sessions, "hear");
+  const value = { event: "DISABLED_UPDATE", ban_info: { waba_ban_state: "DISABLE" } };
+  const body = JSON.stringify({
+    object: "whatsapp_business_account",
+    entry: [{ id: "102290129340398", time: 1, changes: [{ field: "account_update", value }] }],
+  });
+  expect(await post(body, sign(body))).toBe(200);
+  expect(hear).toHaveBeenCalledExactlyOnceWith("whatsappapi", {
+    account: "102290129340398",
+    health: { restriction: { of: "all", why: "banned", until: null } },
+  });
+});
+
 it("answers Meta, says so in the log and stores nothing for an account that no connection has", async () => {
   const warn = vi.spyOn(app.running.services.log, "warn");
   const unknown = example.replaceAll(account, "999999999999999");

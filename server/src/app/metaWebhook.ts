@@ -2,6 +2,8 @@ import { answerChallenge } from "../channels/meta/signature.ts";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Config } from "../platform/config/index.ts";
+import { accountNoticed } from "../features/connections/index.ts";
+import type { SignalBus } from "../platform/events/index.ts";
 import type { Pipeline } from "../platform/feature/index.ts";
 import { DomainError, keepsLimits } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
@@ -13,6 +15,7 @@ interface MetaWebhook extends Pick<Pipeline, "accounts" | "inbox"> {
   config: Config;
   log: Logger;
   channels: Channels;
+  signals: Pick<SignalBus, "send">;
 }
 
 /** `/webhooks/meta`: verified over the raw bytes, committed to the inbox, and only then answered. */
@@ -46,16 +49,18 @@ export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): vo
 
 /** Takes what each channel finds in a delivery; of another channel's it finds nothing. */
 async function takeIn(
-  { log, accounts, inbox }: MetaWebhook,
+  { log, accounts, inbox, signals }: MetaWebhook,
   adapters: Channels["ofMeta"],
   body: unknown,
 ): Promise<void> {
-  for (const { channel, fromWire } of adapters)
+  for (const { channel, fromWire, notices } of adapters) {
     for (const { account, events } of fromWire(body)) {
       const connection = await accounts.find(channel, account);
       if (connection) await inbox.accept({ ...connection, events });
       else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
     }
+    for (const notice of notices?.(body) ?? []) signals.send(accountNoticed, { channel, notice });
+  }
 }
 
 /** A batch of messages has many values, but none of Meta's objects is deep. */

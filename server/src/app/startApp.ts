@@ -96,7 +96,7 @@ async function openRealtime(http: FastifyInstance, foundation: Foundation): Prom
 
 function serveProduct(
   http: FastifyInstance,
-  { services, channels, pipeline }: Foundation,
+  { services, channels, pipeline, signals }: Foundation,
   webFolder: string | undefined,
 ): void {
   const { accounts, inbox } = pipeline;
@@ -113,7 +113,7 @@ function serveProduct(
     callerOf: (request) => callerOfFiles(services, request),
     find: (caller, address) => findFile(services, caller, address),
   });
-  serveMetaWebhook(http, { config, log, channels, accounts, inbox });
+  serveMetaWebhook(http, { config, log, channels, accounts, inbox, signals });
   serveWeb(http, services, webFolder);
 }
 

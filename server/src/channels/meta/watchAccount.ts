@@ -62,6 +62,8 @@ export function watchAccount({ sink, ask, trustMs = usualTrustMs }: Watched) {
       if (!stopped) await sink.status(change);
       return true;
     },
+    /** Something changed about the account: it is asked for at once. */
+    look: (): void => later(0, 0),
     stop: (): void => {
       stopped = true;
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { ChannelError } from "../port.ts";
 import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
+import { accountNotices } from "./accountNotices.ts";
 import { standardPacing } from "./askForNumber.ts";
 import { fromWire } from "./fromWire.ts";
 import { createGraph } from "../meta/graph.ts";
@@ -74,6 +75,7 @@ export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapt
     },
     verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], options.appSecrets),
     fromWire,
+    notices: accountNotices,
   };
 }
 

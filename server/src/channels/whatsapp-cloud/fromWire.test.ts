@@ -6,6 +6,13 @@ import { failedStatus, recorded, sheena, wamid } from "./recordedPayloads.testin
 
 const userId = "US.13491208655302741918";
 
+const changeOf = (field: string, value: object) => ({
+  object: "whatsapp_business_account",
+  entry: [
+    { id: "1", changes: [{ field, value: { metadata: { phone_number_id: "106540352242922" }, ...value } }] },
+  ],
+});
+
 function onlyEvent(body: unknown): InboundEvent {
   const [first, ...others] = fromWire(body);
   expect(others).toEqual([]);
@@ -17,6 +24,37 @@ function onlyEvent(body: unknown): InboundEvent {
 }
 
 describe("fromWire", () => {
+  it("reads who wants no more campaigns, and who wants them again", () => {
+    const told = (value: string) =>
+      changeOf("user_preferences", {
+        contacts: [{ profile: { name: "Sheena Nelson" }, wa_id: sheena }],
+        user_preferences: [
+          { wa_id: sheena, category: "marketing_messages", value, timestamp: 1_749_416_383 },
+        ],
+      });
+    expect(onlyEvent(told("stop"))).toEqual({
+      kind: "preference",
+      eventId: `preference:${sheena}:2025-06-08T20:59:43.000Z`,
+      chat: { identities: [{ kind: "phone", value: sheena }], name: "Sheena Nelson", isGroup: false },
+      at: "2025-06-08T20:59:43.000Z",
+      wantsCampaigns: false,
+    });
+    expect(onlyEvent(told("resume"))).toMatchObject({ wantsCampaigns: true });
+  });
+
+  it("reads the names of the app's address book, and nothing of who is taken out of it", () => {
+    const entry = (action: string, contact: object) =>
+      changeOf("smb_app_state_sync", {
+        state_sync: [{ type: "contact", action, contact, metadata: { timestamp: "1738346006" } }],
+      });
+    const pablo = { full_name: "Pablo Morales", first_name: "Pablo", phone_number: "+16505551234" };
+    expect(onlyEvent(entry("add", pablo))).toMatchObject({
+      kind: "profile",
+      person: { identities: [{ kind: "phone", value: "16505551234" }], name: "Pablo Morales" },
+    });
+    expect(fromWire(entry("remove", { phone_number: "16505551234" }))).toEqual([]);
+  });
+
   it("reads a text with its writer, id and time", () => {
     expect(onlyEvent(recorded.text)).toEqual({
       kind: "message",

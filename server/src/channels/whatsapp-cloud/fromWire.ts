@@ -2,8 +2,25 @@ import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.t
 import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContent } from "./inboundContent.ts";
-import { wireCall, wireChange, wireContact, wireEnvelope, wireMessage, wireStatus } from "./wire.ts";
-import type { WireCall, WireChange, WireContact, WireMessage, WireStatus } from "./wire.ts";
+import {
+  wireBookEntry,
+  wireCall,
+  wireChange,
+  wireContact,
+  wireEnvelope,
+  wireMessage,
+  wirePreference,
+  wireStatus,
+} from "./wire.ts";
+import type {
+  WireBookEntry,
+  WireCall,
+  WireChange,
+  WireContact,
+  WireMessage,
+  WirePreference,
+  WireStatus,
+} from "./wire.ts";
 
 /** Meta's webhook as events, grouped by phone_number_id in the order they came. Unknown shapes give nothing. */
 export function fromWire(body: unknown): { account: string; events: InboundEvent[] }[] {
@@ -34,6 +51,12 @@ function readChange({ field, value }: WireChange): InboundEvent[] {
       return readEach(wireMessage, value.message_echoes).flatMap((echo) => readEcho(echo, ownPhone));
     case "calls":
       return readEach(wireCall, value.calls).flatMap((call) => readCall(call, contacts));
+    case "user_preferences":
+      return readEach(wirePreference, value.user_preferences).flatMap((told) =>
+        readPreference(told, contacts),
+      );
+    case "smb_app_state_sync":
+      return readEach(wireBookEntry, value.state_sync).flatMap(readBookEntry);
     default:
       return [];
   }
@@ -181,6 +204,28 @@ function readCall(call: WireCall, contacts: readonly WireContact[]): InboundEven
   const eventId = `${call.id}:${call.event}`;
   const chat = { ...caller, isGroup: false };
   return [{ kind: "call", eventId, chat, at: call.timestamp, providerId: call.id, video: false, outcome }];
+}
+
+/** Told in the app's "marketing messages" switch of a chat: …/whatsapp/webhooks/reference/user_preferences */
+function readPreference(
+  { wa_id, user_id, category, value, timestamp }: WirePreference,
+  contacts: readonly WireContact[],
+): InboundEvent[] {
+  const person = readPerson(wa_id, user_id, contacts);
+  if (person.identities.length === 0 || category !== "marketing_messages") return [];
+  const eventId = `preference:${wa_id ?? user_id ?? ""}:${timestamp}`;
+  const chat = { ...person, isGroup: false };
+  return [{ kind: "preference", eventId, chat, at: timestamp, wantsCampaigns: value !== "stop" }];
+}
+
+/** Somebody taken out of the app's address book keeps the name by which they are known here. */
+function readBookEntry({ action, contact, metadata: { timestamp } }: WireBookEntry): InboundEvent[] {
+  const name = contact.full_name ?? contact.first_name;
+  const phone = digits(contact.phone_number);
+  if (action === "remove" || !name || phone === "") return [];
+  const person = { identities: [{ kind: "phone" as const, value: phone }], name };
+  const chat = { ...person, isGroup: false };
+  return [{ kind: "profile", eventId: `book:${phone}:${timestamp}`, chat, at: timestamp, person }];
 }
 
 function callOutcome({ event, status }: WireCall): "offered" | "answered" | "missed" | undefined {

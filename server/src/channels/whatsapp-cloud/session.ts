@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type {
+  AccountNotice,
   ChannelConnection,
   ChannelSession,
   ChannelSink,
@@ -15,7 +16,7 @@ import type { Graph } from "../meta/graph.ts";
 import { downloadMedia, uploadFile } from "./media.ts";
 import { listTemplates } from "./templates.ts";
 import { addressOf, toWire } from "./toWire.ts";
-import { sendWatched, watchAccount } from "../meta/watchAccount.ts";
+import { type AccountWatch, sendWatched, watchAccount } from "../meta/watchAccount.ts";
 import { askForNumber } from "./askForNumber.ts";
 
 export interface CloudAccount {
@@ -81,6 +82,7 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
     profilePicture: async () => undefined,
     templates: () => listTemplates(graph, businessAccountId),
     pacing: () => pacing,
+    hear: (notice) => hearOf({ notice, businessAccountId, sink, watch }),
     /** Meta knows no log-out. The app stays subscribed, as other numbers of the account may use it. */
     logout: async () => {
       watch.stop();
@@ -89,6 +91,18 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
     },
     stop: async () => watch.stop(),
   };
+}
+
+interface Hearing extends Pick<CloudSessionOptions, "sink">, Pick<CloudAccount, "businessAccountId"> {
+  notice: AccountNotice;
+  watch: AccountWatch;
+}
+
+/** Takes what is told here alone, and asks for the rest. */
+function hearOf({ notice, businessAccountId, sink, watch }: Hearing): void {
+  if (notice.account !== businessAccountId) return;
+  if (notice.health) void sink.health(notice.health).catch(() => undefined);
+  watch.look();
 }
 
 /** Milliseconds for which Meta is taken to hold a number that it takes for spam; it tells no end. */

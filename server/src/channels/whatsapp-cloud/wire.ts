@@ -114,6 +114,22 @@ export const wireCall = z.object({
   timestamp: wireDate,
 });
 
+export const wirePreference = z.object({
+  wa_id: lenient(text),
+  user_id: lenient(text),
+  category: text,
+  value: text,
+  timestamp: wireDate,
+});
+
+/** A contact of the address book, on a number that is both in the app and in the Cloud API. */
+export const wireBookEntry = z.object({
+  type: z.literal("contact"),
+  action: text,
+  contact: z.object({ full_name: lenient(text), first_name: lenient(text), phone_number: text }),
+  metadata: z.object({ timestamp: wireDate }),
+});
+
 export const wireContact = z.object({
   wa_id: lenient(text),
   user_id: lenient(text),
@@ -130,6 +146,8 @@ export const wireChange = z.object({
     message_echoes: unreadList,
     statuses: unreadList,
     calls: unreadList,
+    user_preferences: unreadList,
+    state_sync: unreadList,
   }),
 });
 
@@ -141,5 +159,7 @@ export const wireEnvelope = z.object({
 export type WireMessage = z.infer<typeof wireMessage>;
 export type WireStatus = z.infer<typeof wireStatus>;
 export type WireCall = z.infer<typeof wireCall>;
+export type WirePreference = z.infer<typeof wirePreference>;
+export type WireBookEntry = z.infer<typeof wireBookEntry>;
 export type WireContact = z.infer<typeof wireContact>;
 export type WireChange = z.infer<typeof wireChange>;

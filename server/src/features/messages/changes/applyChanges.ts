@@ -2,7 +2,7 @@ import type { Expression, Selectable } from "kysely";
 import type { InboundEvent, MessageKey } from "../../../channels/port.ts";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
-import { findOrCreateContacts, personRecognised } from "../../contacts/index.ts";
+import { findOrCreateContacts, optOut, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
 import { applyWatermark } from "./applyWatermark.ts";
 import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
@@ -45,6 +45,8 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
         by: personRecognised,
       });
       return;
+    case "preference":
+      return applyPreference(tx, claimed, event);
     case "watermark":
       return applyWatermark(tx, claimed.connection_id, event);
     case "ack":
@@ -53,6 +55,17 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
     case "call":
       return;
   }
+}
+
+/** Keeps whether a contact wants campaigns, as it told its provider. */
+async function applyPreference(tx: Tx, claimed: ReportedChange, event: Of<"preference">): Promise<void> {
+  const person = seen(claimed, event.chat, false);
+  const [contact] = await findOrCreateContacts(tx, [person], { by: personRecognised });
+  if (contact)
+    await optOut(tx, contact.id, {
+      optedOut: !event.wantsCampaigns,
+      by: bringerOf({ fromMe: false, imported: false }),
+    });
 }
 
 /** Actor who changed a message of theirs: the contact, or somebody of ours on the phone itself. */
