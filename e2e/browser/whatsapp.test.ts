@@ -87,4 +87,35 @@ describe.skipIf(!hasBrowser)("the first conversation over WhatsApp", () => {
     await settled(() => fake.read.at(-1));
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("links the phone in the hand by a code that is typed into WhatsApp", async () => {
+    const { companyId } = await app.inNewCompany();
+    const page = await openPageAs(
+      app.url,
+      await addLogin(app, companyId, { name: "Carla", profile: "admin" }),
+      { path: "/connections", width: 390, height: 844, touch: true },
+    );
+    await page.getByRole("button", { name: "Nova conexão" }).first().tap();
+    await page.getByLabel("Nome").fill("Recepção");
+    await page.getByRole("button", { name: "Salvar" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Conectar Recepção" });
+    await dialog.getByRole("button", { name: "Conectar com o número do celular" }).tap();
+    await keepPicture(page, "wa-code-1-number");
+    await page.keyboard.type("119777766");
+    await page.keyboard.press("Enter");
+    await dialog.getByText(/^Falta/).waitFor();
+    await page.keyboard.type("55");
+    fake.faults.refusePairing = { code: "429", text: "rate-overlimit" };
+    await page.keyboard.press("Enter");
+    await dialog.getByText("Muitos códigos foram pedidos").waitFor();
+    fake.faults.refusePairing = undefined;
+    await dialog.getByRole("button", { name: "Receber código" }).tap();
+    const code = dialog.getByLabel("Código para digitar no celular");
+    await code.waitFor();
+    await keepPicture(page, "wa-code-2-code");
+    const typed = ((await code.textContent()) ?? "").replace("-", "");
+    expect(await fake.typeCode(typed, "5511977776655")).toBe(true);
+    await page.getByText("Conectada", { exact: true }).first().waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });

@@ -25,7 +25,7 @@ export interface Account {
   ready: Promise<void>;
   markReady(): void;
   /** The open connection. */
-  stream?: { send(stanza: BinaryNode): void; close(): void };
+  stream?: { send(stanza: BinaryNode): void; close(): void; isDead?: boolean };
   /** Delivered but not acknowledged: told again at the next login, in order. */
   pending: Map<string, BinaryNode>;
   /** Every message delivered so far, by id. */

@@ -30,6 +30,8 @@ export interface Faults {
   oldestRevision: number;
   /** Keeps the account out for so many seconds: whatsmeow, `types/events/events.go` `TemporaryBan`. */
   bannedSeconds: number;
+  /** Answer to who asks for a pairing code, instead of a reference. */
+  refusePairing: { code: string; text: string } | undefined;
   /** Files that phones were asked for again and do not have any more. */
   hasNoFiles: boolean;
   /** Milliseconds for which questions for groups are not answered: many at once are `rate-overlimit`, Baileys#795. */
@@ -49,6 +51,7 @@ export function createFaults(): Faults {
     ignoreRetries: false,
     refuseConnections: false,
     bannedSeconds: 0,
+    refusePairing: undefined,
     hasNoFiles: false,
     groupDelay: 0,
     oldestRevision: 0,

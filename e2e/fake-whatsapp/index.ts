@@ -12,6 +12,7 @@ import { type HistoryOptions, sendHistory } from "./history.ts";
 import { startMediaHost } from "./media.ts";
 import { node, portOf, seconds, server } from "./nodes.ts";
 import { confirmPairing, readQrCode } from "./pairing.ts";
+import { answerCode } from "./pairingCode.ts";
 import { createPhone } from "./phone.ts";
 import type { Phone } from "./phone.ts";
 import { sealEdit } from "./sealedEdit.ts";
@@ -79,6 +80,9 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     media: world.media,
     scan: (qr: string, account?: { phone?: string; name?: string }) =>
       scan(world, streams, { qr, ...account }),
+    /** The phone of a number says that somebody wants to link, and its owner types the code: whether it was the right one. */
+    typeCode: (code: string, number: string, name = "Clínica Boa Vista") =>
+      typeCode(world, streams, { code, phone: number, name }),
     addGroup: (subject: string, members: Phone[]): Group => addGroup(world, subject, members),
     account: (of?: string) => theAccount(world, of),
     isAcknowledged: (id: string, of?: string) => theAccount(world, of).acknowledged.has(`message ${id} `),
@@ -100,6 +104,11 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
       sendHistory(world, theAccount(world, of), { messages, ...more }),
     /** The account may begin no conversation until then: Baileys `messages-recv.js`, `handleReachoutTimelockNotification`. */
     restrict: (until: Date | undefined, of?: string) => restrict(theAccount(world, of), until),
+    /** The connection stays open and even answers pings, and nothing comes through it any more. */
+    bury: (of?: string) => {
+      const { stream } = theAccount(world, of);
+      if (stream) stream.isDead = true;
+    },
     dropConnections: () => streams.forEach((stream) => stream.close()),
     logOut: (of?: string) => logOut(world, theAccount(world, of)),
     /** Tells the client that another one took its place. */
@@ -146,6 +155,22 @@ function scan(
   world.accounts.set(phone, account);
   stream.send(confirmPairing(account, code, scanned.name ?? "Clínica Boa Vista"));
   return phone;
+}
+
+async function typeCode(
+  world: World,
+  streams: Set<Stream>,
+  { code, phone, name }: { code: string; phone: string; name: string },
+): Promise<boolean> {
+  const stream = [...streams].find(({ linking }) => linking?.phone === phone);
+  if (!stream?.linking || !stream.staticKey) throw new Error(`nobody wants to link ${phone}`);
+  const account = createAccount(phone, world.faults);
+  const proof = await answerCode(stream.linking, stream, { code, account });
+  if (!proof) return false;
+  account.staticKey = stream.staticKey;
+  world.accounts.set(phone, account);
+  stream.send(confirmPairing(account, proof, name));
+  return true;
 }
 
 function addGroup(world: World, subject: string, members: Phone[]): Group {

@@ -65,7 +65,13 @@ export async function startMediaHost(): Promise<MediaHost> {
     keyType: "ec",
     extensions: [
       { name: "basicConstraints", cA: true },
-      { name: "subjectAltName", altNames: [{ type: 7, ip: "127.0.0.1" }] },
+      {
+        name: "subjectAltName",
+        altNames: [
+          { type: 7, ip: "127.0.0.1" },
+          { type: 2, value: "localhost" },
+        ],
+      },
     ],
   });
   const server = createServer({ key: certificate.private, cert: certificate.cert }, (request, response) => {

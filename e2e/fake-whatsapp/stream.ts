@@ -13,6 +13,7 @@ import { answerFileRequest } from "./fileRequest.ts";
 import { child, children, node, seconds, server } from "./nodes.ts";
 import { createNoiseServer } from "./noise.ts";
 import { createReferences, offerReferences } from "./pairing.ts";
+import { type Linking, takeLinkingStep } from "./pairingCode.ts";
 import { answer } from "./questions.ts";
 import { findContact } from "./world.ts";
 import type { World } from "./world.ts";
@@ -24,6 +25,10 @@ export interface Stream {
   /** References that its QR codes show while it is not linked. */
   references: string[];
   staticKey?: Buffer;
+  /** Asked for by the client: to be linked by a code that is typed into a phone. */
+  linking?: Linking;
+  /** Nothing comes through any more but answers to pings: oxidezap/baileyrs#10, Baileys#2491. */
+  isDead?: boolean;
   /** The account that scanned it, or that logged in. */
   account?: Account;
 }
@@ -33,6 +38,7 @@ export function serveStream(world: World, socket: WebSocket): Stream {
   let step: "hello" | "finish" | "open" = "hello";
   const stream: Stream = {
     send: (stanza) => {
+      if (stream.isDead) return;
       if (socket.readyState === socket.OPEN) socket.send(noise.encrypt(encode(world, stanza)));
     },
     close: () => socket.terminate(),
@@ -114,7 +120,10 @@ function replace(older: { send(stanza: BinaryNode): void; close(): void }): void
 }
 
 async function handle(world: World, stream: Stream, stanza: BinaryNode): Promise<void> {
+  if (stream.isDead) return answerPing(stream, stanza);
   if (stanza.tag === "iq" && stanza.attrs["type"] === "result") return finishPairing(stream, stanza);
+  if (stanza.tag === "iq" && child(stanza, "link_code_companion_reg"))
+    return takeLinkingStep(world, stream, stanza);
   const { account } = stream;
   if (!account) return;
   if (stanza.tag === "iq" && child(stanza, "remove-companion-device")) return unlink(world, account);
@@ -138,6 +147,14 @@ function finishPairing(stream: Stream, stanza: BinaryNode): void {
   if (!child(stanza, "pair-device-sign")) return;
   stream.send(node("stream:error", { code: "515" }));
   setTimeout(stream.close, 50).unref();
+}
+
+/** A server that has forgotten the session has something in front of it that answers. */
+function answerPing(stream: Stream, { attrs }: BinaryNode): void {
+  if (attrs["xmlns"] !== "w:p") return;
+  stream.isDead = false;
+  stream.send(node("iq", { id: attrs["id"] ?? "", from: server, type: "result" }));
+  stream.isDead = true;
 }
 
 function unlink(world: World, account: Account): void {

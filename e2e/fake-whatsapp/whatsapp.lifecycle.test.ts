@@ -6,6 +6,7 @@ import { createMemoryState } from "../../server/src/channels/memoryState.testing
 import type { ChannelSession, ChannelSink, OutboundMessage } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import type { RecordingSink } from "../../server/src/channels/recordingSink.ts";
+import type { WhatsappOptions } from "../../server/src/channels/whatsapp/adapter.ts";
 import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
 import { adapterFor, connectionOver, openLinked } from "./harness.ts";
 import { startFakeWhatsapp } from "./index.ts";
@@ -29,7 +30,7 @@ afterEach(async () => {
   await fake.stop();
 });
 
-async function open(to: ChannelSink = sink, entries = stored, options: { ackTimeoutMs?: number } = {}) {
+async function open(to: ChannelSink = sink, entries = stored, options: Partial<WhatsappOptions> = {}) {
   const session = await openLinked(fake, to, {
     connection: connectionOver(createMemoryState(entries)),
     ...options,
@@ -103,6 +104,17 @@ it("comes back after a lost connection and takes what was said meanwhile, once",
 
   await vi.waitFor(() => expect(ids(sink)).toEqual([id]), patience);
   expect(statuses()).toContain("OPENING network");
+});
+
+it("finds out that it is connected and dead, and is renewed: what was said meanwhile comes", async () => {
+  const session = await open(sink, stored, { probeEveryMs: 50, probeAnswerMs: 100 });
+  await vi.waitFor(() => expect(session.pulse?.()?.latencyMs).toBeLessThan(100), patience);
+  expect(Date.now() - Date.parse(session.pulse?.()?.seenAt ?? "")).toBeLessThan(1_000);
+
+  fake.bury();
+  const id = await fake.phone.sendText("alguém aí?");
+  await vi.waitFor(() => expect(ids(sink)).toEqual([id]), patience);
+  await vi.waitFor(() => expect(statuses().slice(-2)).toEqual(["OPENING network", "CONNECTED"]), patience);
 });
 
 it("forgets its keys when the phone logs it out", async () => {

@@ -112,6 +112,7 @@ const ofCompany: Steering<CompanySettingName> = {
 type ConnectionField = keyof typeof ConnectionBody.shape;
 const atProvider = "names the number at its provider";
 const unused = "has nothing to lead to yet";
+const way = "is the way that its traffic takes";
 const ofImport = "brings old messages, which nobody answers by itself";
 const group = "is of groups, to which nothing is said by itself";
 const answered = "is answered, and decided elsewhere";
@@ -157,6 +158,7 @@ const ofConnection: Steering<ConnectionField> = {
     to: { ...fallback, queues: [...fallback.queues, { name: "Outra", greetingMessage: "Outra." }] },
   },
   provider: atProvider,
+  proxy: way,
   token: "lets programs write",
   phoneNumberId: atProvider,
   businessAccountId: atProvider,

@@ -39,6 +39,7 @@ export const en: ProblemTexts = {
   colour: "Enter a colour, such as #2f9e44.",
   phone: "Enter a phone number with its area code: digits and the signs + ( ) - .",
   digits: "Use digits only.",
+  proxy: "Write it as http://user:password@server:port.",
   plainLetters: "Use only letters without accents, digits, - and _.",
   token: "The token has 30 letters or digits.",
   hostName: "Enter a domain, such as meet.jit.si.",

@@ -39,6 +39,7 @@ export const es: ProblemTexts = {
   colour: "Ingrese un color, como #2f9e44.",
   phone: "Ingrese un teléfono con código de área: solo números y los signos + ( ) - .",
   digits: "Use solo números.",
+  proxy: "Escríbalo como http://usuario:contraseña@servidor:puerto.",
   plainLetters: "Use solo letras sin acento, números, - y _.",
   token: "El token tiene 30 letras o números.",
   hostName: "Ingrese un dominio, como meet.jit.si.",

@@ -38,6 +38,7 @@ export const pt = {
   colour: "Informe uma cor, como #2f9e44.",
   phone: "Informe um telefone com DDD, só com números e os sinais + ( ) - .",
   digits: "Use somente números.",
+  proxy: "Escreva como http://usuário:senha@servidor:porta.",
   plainLetters: "Use somente letras sem acento, números, - e _.",
   token: "O token tem 30 letras ou números.",
   hostName: "Informe um domínio, como meet.jit.si.",

@@ -39,6 +39,7 @@ export const tr: ProblemTexts = {
   colour: "#2f9e44 gibi bir renk girin.",
   phone: "Alan koduyla bir telefon numarası girin: yalnızca rakamlar ve + ( ) - . işaretleri.",
   digits: "Yalnızca rakam kullanın.",
+  proxy: "http://kullanıcı:parola@sunucu:port biçiminde yazın.",
   plainLetters: "Yalnızca aksansız harf, rakam, - ve _ kullanın.",
   token: "Belirteç 30 harf veya rakamdan oluşur.",
   hostName: "meet.jit.si gibi bir alan adı girin.",

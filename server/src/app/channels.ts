@@ -11,6 +11,7 @@ import { keptVersion } from "../features/connections/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import type { Database } from "../platform/database/index.ts";
 import type { Logger } from "../platform/log/log.ts";
+import { createProxyAgent } from "../platform/safe-fetch/index.ts";
 
 export interface Channels {
   adapters: ReadonlyMap<string, ChannelAdapter>;
@@ -35,6 +36,7 @@ export function createChannels(
     logger: log,
     version: config.whatsappWebVersion,
     keptVersion: keptVersion(database, "whatsapp"),
+    proxyAgent: (address) => createProxyAgent(address, { allow: config.outboundAllow }),
     ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
     ...overrides,
   });

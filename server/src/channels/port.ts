@@ -1,11 +1,13 @@
 import type { Readable } from "node:stream";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
-import type { StatusChange } from "./status.ts";
+import type { Pulse, StatusChange } from "./status.ts";
+import type { AccountNotice } from "./webhooks.ts";
 
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
-export type { Cause, ConnectionStatus, StatusChange } from "./status.ts";
+export type { Cause, ConnectionStatus, PairingCode, Pulse, StatusChange } from "./status.ts";
+export type { AccountNotice, WebhookAdapter } from "./webhooks.ts";
 
 /**
  * The port between the product and a messaging provider. Adapters know a provider's wire and nothing of tickets;
@@ -87,6 +89,8 @@ export interface ChannelConnection {
   state: SessionState;
   /** True if what the account wrote before is to be handed over (`ChannelSink.history`). */
   wantsHistory?: boolean;
+  /** Number whose phone is linked by a code that is typed there, beside the QR code; digits with country code. */
+  pairingPhone?: string;
 }
 
 /** A small key-value store of one connection. */
@@ -128,8 +132,12 @@ export interface ChannelSession {
   profilePicture(chat: Chat): Promise<Uint8Array | undefined>;
   /** Approved templates; empty where the channel has none. */
   templates(): Promise<MessageTemplate[]>;
+  /** The provider's last sign of life; absent where nothing is kept open to it. */
+  pulse?(): Pulse | undefined;
   /** Pacing of this very number, where the provider grants it another one than the channel's. */
   pacing?(): Pacing | undefined;
+  /** Hears what the provider says of the account; absent where it says nothing beside the session. */
+  hear?(notice: AccountNotice): void;
   /** Refuses a call that is ringing; absent where calls cannot be refused. */
   rejectCall?(call: { chat: Chat; providerId: string }): Promise<void>;
   /** Ends the link at the provider and forgets the keys. */
@@ -259,7 +267,9 @@ export type InboundEvent =
       video: boolean;
       outcome: "missed" | "refused" | "answered" | "offered";
     })
-  | (Happening & { kind: "profile"; person: Person });
+  | (Happening & { kind: "profile"; person: Person })
+  /** Told at the provider whether campaigns are wanted. */
+  | (Happening & { kind: "preference"; wantsCampaigns: boolean });
 
 export interface OutboundFile {
   kind: MediaKind;
@@ -377,11 +387,4 @@ export class ChannelError extends Error {
     this.ambiguous = options.ambiguous ?? false;
     this.scope = options.scope ?? "connection";
   }
-}
-
-/** One provider webhook for many connections (Meta): verified over the raw bytes before anything is parsed. */
-export interface WebhookAdapter {
-  verify(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): boolean;
-  /** Pure: which account each event belongs to (`phoneNumberId`, page id, …). Unknown shapes give nothing, never an exception. */
-  fromWire(body: unknown): { account: string; events: InboundEvent[] }[];
 }

@@ -7,8 +7,8 @@ import type { Channel } from "../../core/schemas.ts";
 export interface CredentialField {
   /** Its name in bodies and answers; `field.<name>` and `field.<name>Help` are its words in the interface. */
   name: string;
-  /** A number that the provider gave, or a secret that is never shown again. */
-  kind: "digits" | "secret";
+  /** A number that the provider gave, a secret that is never shown again, or an address of which user and password are not. */
+  kind: "digits" | "secret" | "address";
   isRequired: boolean;
   /** Says whether webhooks name whose a delivery is by this credential. */
   isAccount?: boolean;
@@ -16,7 +16,7 @@ export interface CredentialField {
 
 /** A name means the same in every channel that has it. */
 const fields = {
-  whatsapp: [],
+  whatsapp: [{ name: "proxy", kind: "address", isRequired: false }],
   whatsappapi: [
     { name: "phoneNumberId", kind: "digits", isRequired: true, isAccount: true },
     { name: "businessAccountId", kind: "digits", isRequired: true },
@@ -45,17 +45,30 @@ const everyField = Object.values(channelCredentials).flat();
 /** Every credential that some channel has. */
 export const credentialNames: readonly CredentialName[] = [...new Set(everyField.map(({ name }) => name))];
 
-const isSecret = (name: CredentialName): boolean =>
-  everyField.some((field) => field.name === name && field.kind === "secret");
+const namesOf = (kind: CredentialField["kind"]): readonly CredentialName[] =>
+  credentialNames.filter((name) => everyField.some((field) => field.name === name && field.kind === kind));
 /** Credentials of which an answer has the last characters alone. */
-export const secretNames: readonly CredentialName[] = credentialNames.filter(isSecret);
+export const secretNames = namesOf("secret");
+/** Credentials that an answer shows without user and password. */
+export const addressNames = namesOf("address");
 
-const digits = z.string().regex(/^\d{1,30}$/, because("digits"));
-const secret = z.string().min(1).max(1000);
+/** `http://user:password@host:port`; empty takes it away. */
+const address = z
+  .string()
+  .trim()
+  .max(500)
+  .refine(
+    (text) => text === "" || /^https?:\/\/(?:[^\s/@]+@)?[^\s/@:?#]+:\d{1,5}\/?$/i.test(text),
+    because("proxy"),
+  );
+const typed = {
+  digits: z.string().regex(/^\d{1,30}$/, because("digits")),
+  secret: z.string().min(1).max(1000),
+  address,
+} as const;
+const kindOf = (name: CredentialName) => everyField.find((field) => field.name === name)?.kind ?? "digits";
 
 /** Credentials as they are typed; one that is left out stays as it is. */
-export const typedCredentials = recordOf(credentialNames, (name) =>
-  (isSecret(name) ? secret : digits).optional(),
-);
+export const typedCredentials = recordOf(credentialNames, (name) => typed[kindOf(name)].optional());
 /** Credentials as they are answered. */
 export const shownCredentials = recordOf(credentialNames, () => z.string().nullable());

@@ -25,5 +25,7 @@ export const ConnectionHealth = z.object({
   restriction: Restriction.nullable(),
   /** Quality as the provider calls it: `GREEN`, `YELLOW`, `RED`. */
   quality: z.string().nullable(),
+  /** The provider's last word to a connection that is open, and how many milliseconds it took to answer. */
+  pulse: z.object({ seenAt: Timestamp, latencyMs: count.nullable() }).nullable(),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;

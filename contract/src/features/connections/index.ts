@@ -22,13 +22,20 @@ import { OpeningHours } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
 import { ConnectionHealth, Restriction } from "./health.ts";
+import { sessionEndpoints } from "./sessions.ts";
 import { HistoryImport, HistoryProgress, importSettings } from "./imports.ts";
 import { ConnectionStatus, QrCode } from "./status.ts";
 
 export * from "./status.ts";
 export * from "./health.ts";
 export { HistoryImport, oldestImportDays } from "./imports.ts";
-export { channelCredentials, type CredentialName, credentialNames, secretNames } from "./credentials.ts";
+export {
+  addressNames,
+  channelCredentials,
+  type CredentialName,
+  credentialNames,
+  secretNames,
+} from "./credentials.ts";
 
 /** Days ago that a collective vacation that is written down now may begin. */
 export const oldestVacationDays = 10;
@@ -311,49 +318,7 @@ export const connectionsEndpoints = {
     answer: Connection,
     errors: missing,
   }),
-  startSession: defineEndpoint({
-    method: "POST",
-    path: "/whatsappsession/{id}",
-    summary: "Try to connect again",
-    access: keeper,
-    params: IdParams,
-    answer: Done,
-    errors: missing,
-  }),
-  newQrCode: defineEndpoint({
-    method: "PUT",
-    path: "/whatsappsession/{id}",
-    summary: "Forget the link and show a new QR code",
-    access: keeper,
-    params: IdParams,
-    answer: Done,
-    errors: missing,
-  }),
-  endSession: defineEndpoint({
-    method: "DELETE",
-    path: "/whatsappsession/{id}",
-    summary: "Disconnect: log out at the provider",
-    access: keeper,
-    params: IdParams,
-    answer: Done,
-    errors: missing,
-  }),
-  endAnySession: defineEndpoint({
-    method: "DELETE",
-    path: "/whatsappsession/admin/{id}",
-    summary: "Disconnect any company's connection",
-    access: superUser,
-    params: IdParams,
-    answer: Done,
-    errors: missing,
-  }),
-  restartAll: defineEndpoint({
-    method: "POST",
-    path: "/whatsapp-restart",
-    summary: "Restart every session of the company",
-    access: keeper,
-    answer: Done,
-  }),
+  ...sessionEndpoints,
   templates: defineEndpoint({
     method: "GET",
     path: "/whatsapp/{id}/templates",

@@ -57,6 +57,10 @@ export const directorySamples: SamplesOf<
     deleteMedia: { input: byId((world) => world.connectionId) },
     startSession: { input: byId((world) => world.connectionId) },
     newQrCode: { input: byId((world) => world.connectionId) },
+    pairingCode: {
+      input: ({ connectionId }) => ({ params: { id: connectionId }, body: { number: "11 97777-6666" } }),
+      blocked: "ERR_CHANNEL_UNSUPPORTED",
+    },
     endSession: { input: byId((world) => world.connectionId) },
     endAnySession: { input: byId((world) => world.connectionId) },
     restartAll: { input: plain },

@@ -1,5 +1,8 @@
+import type { Agent } from "node:https";
+
 import type { Logger } from "pino";
 
+import { createProxyAgent } from "../../platform/safe-fetch/index.ts";
 import type { Capabilities, ChannelAdapter } from "../port.ts";
 import { type Baileys, loadBaileys } from "./baileys.ts";
 import type { ClientVersion, KeptVersion, Version } from "./clientVersion.ts";
@@ -23,6 +26,8 @@ export interface WhatsappOptions {
   outdatedMs?: number;
   /** The media host of that fake, with its own certificate. */
   trustedMediaHost?: TrustedMediaHost;
+  /** Makes the way through the proxy that a connection names. */
+  proxyAgent?: (address: string) => Agent;
   /** Pauses between connections that fail. */
   pauses?: Pauses;
   /** Time for which each QR code is shown; WhatsApp's own times (a minute, then 20 seconds each) when absent. */
@@ -33,6 +38,10 @@ export interface WhatsappOptions {
   retryPatienceMs?: number;
   /** Milliseconds between the starts of sessions, on the average. */
   startEveryMs?: number;
+  /** Milliseconds between two questions whether a session lives, for an answer, and for a message to be worked on. */
+  probeEveryMs?: number;
+  probeAnswerMs?: number;
+  deafMs?: number;
   /** Random number for the pauses' jitter; 0 to 1. */
   random?: () => number;
   now?: () => number;
@@ -82,10 +91,14 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
     pauses: { firstMs: 1000, longestMs: 60_000 },
     ackTimeoutMs: 20_000,
     retryPatienceMs: 5_000,
+    probeEveryMs: 60_000,
+    probeAnswerMs: 20_000,
+    deafMs: 120_000,
     random: Math.random,
     now: Date.now,
     startEveryMs: 50,
     outdatedMs: 900_000,
+    proxyAgent: (address: string) => createProxyAgent(address),
     ...options,
   };
   let version: ClientVersion | undefined;

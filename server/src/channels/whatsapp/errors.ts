@@ -55,6 +55,11 @@ export function statusCodeOf(error: unknown): number | undefined {
   return typeof output.statusCode === "number" ? output.statusCode : undefined;
 }
 
+/** Errors in answers carry their code in `data` (Baileys, `assertNodeErrorFree`). */
+export function answeredCodeOf(error: unknown): number {
+  return typeof error === "object" && error !== null && "data" in error ? Number(error.data) : 0;
+}
+
 /** A temporary ban tells its seconds beside the code (whatsmeow, `types/events/events.go` `TemporaryBan`). */
 export function banOf(error: unknown): { bannedMs?: number } {
   if (typeof error !== "object" || error === null || !("data" in error)) return {};

@@ -1,6 +1,6 @@
 import type { ConnectionState, WASocket } from "baileys";
 
-import type { Cause, ChannelSink, Identity, StatusChange } from "../port.ts";
+import type { Cause, ChannelSink, Identity, PairingCode, StatusChange } from "../port.ts";
 import { banOf, closingCodeOf } from "./errors.ts";
 import { identitiesOf, parseJid } from "./wire/identities.ts";
 import { decideReconnection, maxQrCodes } from "./reconnect.ts";
@@ -10,6 +10,8 @@ export interface LinkParts {
   /** Opens a socket; called again after every connection that ended and may come back. */
   open(): WASocket;
   closed(): void;
+  /** Asks for the code that is typed into the phone, once for each socket; absent where the QR code alone is shown. */
+  pair?(socket: WASocket): Promise<PairingCode>;
   forgetKeys(): Promise<void>;
   /** WhatsApp retired the version that was tried last: whether there is another one. */
   isRenewed(): Promise<boolean>;
@@ -129,6 +131,18 @@ function createReporter(parts: LinkParts) {
     last = last.then(step).catch((error: unknown) => parts.onError(error));
   };
   const report = (change: StatusChange) => after(() => parts.sink.status(change));
+  let asked: { of: WASocket; pairing: PairingCode } | undefined;
+  /** Tells both codes at once; the one to type stays the same while the QR codes change. */
+  const showCodes = ({ text, attempt, socket }: { text: string; attempt: number; socket: WASocket }) => {
+    const qrcode = qrCodeOf(text, attempt, parts);
+    after(async () => {
+      if (parts.pair && asked?.of !== socket) asked = { of: socket, pairing: await parts.pair(socket) };
+      await parts.sink.status({
+        status: "qrcode",
+        qrcode: { ...qrcode, ...(asked && { pairing: asked.pairing }) },
+      });
+    });
+  };
   return {
     report,
     banned(until: string) {
@@ -136,7 +150,7 @@ function createReporter(parts: LinkParts) {
       after(() => parts.sink.health({ restriction: { of: "all", why: "banned", until } }));
     },
     progress(update: Partial<ConnectionState>, state: LinkState, socket: WASocket) {
-      if (update.qr !== undefined) report(qrStatus(update.qr, ++state.qrCodes, parts));
+      if (update.qr !== undefined) showCodes({ text: update.qr, attempt: ++state.qrCodes, socket });
       if (update.isNewLogin) report({ status: "PAIRING" });
       if (update.connection === "open" && wasBanned) {
         wasBanned = false;
@@ -161,15 +175,15 @@ function decideAfter(
   const error = update.lastDisconnect?.error;
   const code = closingCodeOf(error);
   const bannedMs = banOf(error);
-  const linked = state.socket?.authState.creds.me !== undefined;
+  const linked = state.socket?.authState.creds.account !== undefined;
   const { qrCodes, failures } = state;
   return decideReconnection({ code, linked, qrCodes, failures, ...bannedMs }, pauses, random());
 }
 
-function qrStatus(text: string, attempt: number, { qrMs, now }: LinkParts): StatusChange {
+function qrCodeOf(text: string, attempt: number, { qrMs, now }: LinkParts) {
   const lifeMs = qrMs ?? (attempt === 1 ? firstQrMs : nextQrMs);
   const expiresAt = new Date(now() + lifeMs).toISOString();
-  return { status: "qrcode", qrcode: { text, expiresAt, attempt, attempts: maxQrCodes } };
+  return { text, expiresAt, attempt, attempts: maxQrCodes };
 }
 
 function accountOf(socket: WASocket): { phone?: string; name?: string; identities: Identity[] } {

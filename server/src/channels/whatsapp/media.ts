@@ -52,10 +52,10 @@ export interface MediaClient {
  * Fetches and decrypts media. Baileys could, but it takes the host from the message, so that a sender could make the
  * server call any address, and does not check the file's MAC.
  */
-export function createMediaClient(trusted?: TrustedMediaHost): MediaClient {
-  const agent = trusted && new Agent({ ca: trusted.ca });
+export function createMediaClient(trusted?: TrustedMediaHost, proxy?: Agent): MediaClient {
+  const agent = proxy ?? (trusted && new Agent({ ca: trusted.ca }));
   const host = trusted?.host ?? whatsappHost;
-  const open = (url: URL) => request(url, agent);
+  const open = (url: URL) => request(url, { agent, ca: trusted?.ca });
   return {
     agent,
     async download(locator) {
@@ -83,14 +83,23 @@ export function createMediaClient(trusted?: TrustedMediaHost): MediaClient {
   };
 }
 
-function request(url: URL, agent: Agent | undefined): Promise<IncomingMessage> {
+interface Way {
+  agent: Agent | undefined;
+  ca: string | undefined;
+}
+
+function request(url: URL, { agent, ca }: Way): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = { origin: "https://web.whatsapp.com" };
-    const sent = get(url, { headers, timeout: timeoutMs, ...(agent && { agent }) }, (response) => {
-      if (response.statusCode === 200) return resolve(response);
-      response.resume();
-      reject(failureOf(response.statusCode ?? 0));
-    });
+    const sent = get(
+      url,
+      { headers, timeout: timeoutMs, ...(agent && { agent }), ...(ca !== undefined && { ca }) },
+      (response) => {
+        if (response.statusCode === 200) return resolve(response);
+        response.resume();
+        reject(failureOf(response.statusCode ?? 0));
+      },
+    );
     sent.on("timeout", () => sent.destroy(new Error("timeout")));
     sent.on("error", (cause) =>
       reject(new ChannelError("media-unreachable", cause.message, { retry: "later", cause })),

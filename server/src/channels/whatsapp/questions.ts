@@ -2,7 +2,7 @@ import type { WASocket } from "baileys";
 
 import type { Identity } from "../port.ts";
 import type { Baileys } from "./baileys.ts";
-import { channelErrorOf } from "./errors.ts";
+import { answeredCodeOf, channelErrorOf } from "./errors.ts";
 import { identitiesOf } from "./wire/identities.ts";
 import type { MediaClient } from "./media.ts";
 
@@ -32,12 +32,7 @@ export async function profilePicture(
     return url === undefined ? undefined : await media.fetchPicture(url);
   } catch (error) {
     // Hidden or absent.
-    if (noPicture.has(codeOf(error))) return undefined;
+    if (noPicture.has(answeredCodeOf(error))) return undefined;
     throw channelErrorOf(error, "no-picture");
   }
-}
-
-/** Errors in answers carry their code in `data` (Baileys, `assertNodeErrorFree`). */
-function codeOf(error: unknown): number {
-  return typeof error === "object" && error !== null && "data" in error ? Number(error.data) : 0;
 }

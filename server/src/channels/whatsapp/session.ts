@@ -1,7 +1,9 @@
+import type { Agent } from "node:https";
+
 import type { BinaryNode, WASocket } from "baileys";
 import type { Logger } from "pino";
 
-import type { ChannelConnection, ChannelSession, ChannelSink, Chat, InboundEvent } from "../port.ts";
+import type { ChannelConnection, ChannelSession, ChannelSink, Chat, InboundEvent, Pulse } from "../port.ts";
 import { ChannelError } from "../port.ts";
 import type { AuthState } from "./state/authState.ts";
 import { openAuthState } from "./state/authState.ts";
@@ -23,10 +25,12 @@ import { holdBack } from "./holdBack.ts";
 import type { PassOn } from "./holdBack.ts";
 import { createLink } from "./link.ts";
 import type { Link } from "./link.ts";
+import { type LivenessOptions, watchLiveness } from "./liveness.ts";
 import { createMediaClient } from "./media.ts";
 import type { MediaClient, TrustedMediaHost } from "./media.ts";
 import { createPatientState } from "./state/patientState.ts";
 import type { PatientState } from "./state/patientState.ts";
+import { askForPairingCode, forgetUnlinked } from "./pairingCode.ts";
 import { createPresence } from "./presence.ts";
 import { checkNumber, profilePicture } from "./questions.ts";
 import { createReceiver, ownIdentities } from "./receiver.ts";
@@ -40,7 +44,7 @@ import { watchRestrictions } from "./wire/restrictions.ts";
 import { createStanzaLine } from "./wire/stanzaLine.ts";
 import { isForPeople, readUnavailable } from "./wire/unavailable.fromWire.ts";
 
-export interface SessionOptions {
+export interface SessionOptions extends LivenessOptions {
   logger: Logger;
   webSocketUrl?: string;
   trustedMediaHost?: TrustedMediaHost;
@@ -53,10 +57,11 @@ export interface SessionOptions {
   clientVersion: ClientVersion;
   /** Milliseconds for which it waits while no newer version is known than one that WhatsApp has retired. */
   outdatedMs: number;
+  /** Makes the way through the proxy of a connection; throws where the address is none that may be called. */
+  proxyAgent: (address: string) => Agent;
   /** Milliseconds for which the start waits for those of other sessions. */
   turn: () => number;
   random: () => number;
-  now: () => number;
 }
 
 /** Time for which a chat is not held up any more after a message that did not come again in time. */
@@ -76,6 +81,8 @@ interface SessionParts {
   sender: ReturnType<typeof createSender>;
   timers: Timers;
   calls: CallWatch;
+  /** Way that all its traffic takes. */
+  proxy: Agent | undefined;
   options: SessionOptions;
 }
 
@@ -88,7 +95,8 @@ export async function startSession(
   const auth = await openAuthState(baileys, state);
   state.insist();
   const delivery = createDelivery(sink, options.logger);
-  const media = createMediaClient(options.trustedMediaHost);
+  const proxy = proxyOf(connection, options);
+  const media = createMediaClient(options.trustedMediaHost, proxy);
   const timers = createTimers(auth);
   const sender = createSender(baileys, auth, { ackTimeoutMs: options.ackTimeoutMs, timers });
   const calls = createCallWatch();
@@ -103,23 +111,49 @@ export async function startSession(
     sender,
     timers,
     calls,
+    proxy,
     options,
   };
-  const link = createSessionLink(parts);
+  const { link, pulse } = createSessionLink(parts);
   link.start();
-  return createSession(parts, link);
+  return { ...createSession(parts, link), pulse };
 }
 
-function createSessionLink(parts: SessionParts): Link {
-  const { auth, sink, sender, options } = parts;
+function proxyOf(
+  { credentials: { proxy } }: ChannelConnection,
+  { proxyAgent }: SessionOptions,
+): Agent | undefined {
+  if (proxy === undefined) return undefined;
+  try {
+    return proxyAgent(proxy);
+  } catch (cause) {
+    throw new ChannelError("bad-proxy", "the proxy cannot be used", { retry: "reauthorize", cause });
+  }
+}
+
+function createSessionLink(parts: SessionParts): { link: Link; pulse: () => Pulse | undefined } {
+  const { baileys, auth, connection, sink, sender, options } = parts;
+  const { pairingPhone } = connection;
   let life = new AbortController();
   let version = options.clientVersion.current();
+  let pulse: () => Pulse | undefined = () => undefined;
   const link = createLink({
     open() {
       life = new AbortController();
       version = options.clientVersion.current();
+      forgetUnlinked(auth.creds);
       // Closed, the server keeps what we cannot store; it tells it again when we are back.
-      return openLife(parts, { signal: life.signal, onStalled: () => link.restart("storage"), version });
+      const opened = openLife(parts, {
+        signal: life.signal,
+        onStalled: () => link.restart("storage"),
+        onDead: (why) => {
+          options.logger.warn({ why }, "A WhatsApp session is connected and dead; it is renewed");
+          link.restart("network");
+        },
+        version,
+      });
+      pulse = opened.pulse;
+      return opened.socket;
     },
     closed() {
       life.abort(new Error("the connection is closed"));
@@ -127,12 +161,16 @@ function createSessionLink(parts: SessionParts): Link {
     },
     isRenewed: () => options.clientVersion.retired(version),
     forgetKeys: () => auth.clear(),
+    ...(pairingPhone !== undefined && {
+      pair: (socket) =>
+        askForPairingCode({ baileys, socket, creds: auth.creds, phone: pairingPhone, now: options.now }),
+    }),
     sink,
     ...options,
     onError: (error) =>
       options.logger.error({ err: error }, "a WhatsApp connection's state could not be stored"),
   });
-  return link;
+  return { link, pulse: () => (link.isOpen() ? pulse() : undefined) };
 }
 
 /** The name of a group that came after its message. */
@@ -155,11 +193,12 @@ function reportGroup({ delivery, options }: SessionParts, jid: string, name: str
 interface Life {
   signal: AbortSignal;
   onStalled: () => void;
+  onDead: (why: string) => void;
   version: Version;
 }
 
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
-function openLife(parts: SessionParts, life: Life): WASocket {
+function openLife(parts: SessionParts, life: Life): { socket: WASocket; pulse: () => Pulse | undefined } {
   const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
   const groups = createGroupNames({ auth, onName: (jid, name) => reportGroup(parts, jid, name) });
   const receiver = createReceiver({
@@ -190,6 +229,7 @@ function openLife(parts: SessionParts, life: Life): WASocket {
     media,
     logger,
     webSocketUrl,
+    proxy: parts.proxy,
     qrMs,
     wantsHistory,
     ...life,
@@ -203,7 +243,8 @@ function openLife(parts: SessionParts, life: Life): WASocket {
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeUpserted(messages).catch(fail));
   listen(parts, socket, fail);
-  return socket;
+  const { pulse } = watchLiveness({ ...options, ...life, socket, busySince: line.busySince });
+  return { socket, pulse };
 }
 
 /** The line of stanzas in front of the receiver; what a stanza cannot show keeps its place. */

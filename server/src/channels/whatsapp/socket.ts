@@ -1,3 +1,5 @@
+import type { Agent } from "node:https";
+
 import type { WASocket } from "baileys";
 import type { Logger } from "pino";
 
@@ -19,6 +21,8 @@ export interface SocketParts {
   media: MediaClient;
   logger: Logger;
   webSocketUrl: string | undefined;
+  /** Way that its traffic takes instead of the direct one. */
+  proxy: Agent | undefined;
   qrMs: number | undefined;
   /** True if the phone shall hand over all of its history. */
   wantsHistory: boolean;
@@ -32,13 +36,14 @@ const isForBaileys = (kind: number): boolean => kind === 0 || kind === 4;
 const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
 
 export function openSocket(parts: SocketParts): WASocket {
-  const { baileys, auth, decryption, sender, groups, media, webSocketUrl, qrMs, wantsHistory } = parts;
+  const { baileys, auth, decryption, sender, groups, media, webSocketUrl, proxy, qrMs, wantsHistory } = parts;
   const socket = baileys.makeWASocket({
     auth,
     version: parts.version,
     logger: createQuietLogger(parts.logger),
     browser: deviceName,
     ...(webSocketUrl !== undefined && { waWebSocketUrl: webSocketUrl }),
+    ...(proxy && { agent: proxy }),
     ...(qrMs !== undefined && { qrTimeout: qrMs }),
     ...(media.agent && { fetchAgent: media.agent }),
     makeSignalRepository: decryption.makeSignalRepository,

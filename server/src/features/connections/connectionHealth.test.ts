@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildConnection, buildTicket } from "../tickets/tickets.testing.ts";
+import { keepLeases } from "./sessions/leases.ts";
 
 const { connections } = endpoints;
 let app: TestApp;
@@ -61,6 +63,7 @@ it("tells whom a number wrote to first, what became of that, what waits and what
     waiting: { now: 1, held: 1, heldUntil: until },
     restriction: { of: "new-contacts", why: "BIZ_QUALITY", until },
     quality: "YELLOW",
+    pulse: null,
   });
   expect(await app.as(admin).ok(connections.get, { params })).toMatchObject({
     restriction: { of: "new-contacts", until },
@@ -68,6 +71,27 @@ it("tells whom a number wrote to first, what became of that, what waits and what
   await app.as(ana).refused(connections.health, { params }, "ERR_NO_PERMISSION");
   const { admin: stranger } = await app.inNewCompany();
   await app.as(stranger).refused(connections.health, { params }, "ERR_NO_WAPP_FOUND");
+});
+
+it("tells the provider's last sign of life, which the owner of the session notes, while it is connected", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const id = await buildConnection(
+    { database: app.database, companyId },
+    { wanted: true, status: "CONNECTED" },
+  );
+  const holder = randomUUID();
+  const seenAt = new Date().toISOString();
+  const keep = (pulses: Parameters<typeof keepLeases>[1]["pulses"]) =>
+    keepLeases(app.database, { holder, seconds: 60, atMost: 100, pulses });
+  const pulse = async () => (await app.as(admin).ok(connections.health, { params: { id } })).pulse;
+  await keep([]);
+  expect(await pulse()).toBeNull();
+  await keep([{ connectionId: id, seenAt, latencyMs: 85 }]);
+  expect(await pulse()).toEqual({ seenAt, latencyMs: 85 });
+  await keep([{ connectionId: id, seenAt }]);
+  expect(await pulse()).toEqual({ seenAt, latencyMs: null });
+  await app.as(admin).ok(connections.endSession, { params: { id } });
+  expect(await pulse()).toBeNull();
 });
 
 it("shows no restriction that is over", async () => {

@@ -36,8 +36,21 @@ export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<Co
       numberSince: pacing.newContacts ? numberSince : null,
       restriction: restrictionOf(health, new Date()),
       quality: health.quality ?? null,
+      pulse: row.status === "CONNECTED" ? await pulseOf(tx, connectionId) : null,
     };
   });
+}
+
+/** Sign of life that the owner of the session noted with its lease. */
+async function pulseOf(tx: Tx, connectionId: number): Promise<ConnectionHealth["pulse"]> {
+  const lease = await tx.db
+    .selectFrom("leases")
+    .select(["seen_at", "latency_ms"])
+    .where("company_id", "=", tx.companyId)
+    .where("connection_id", "=", connectionId)
+    .executeTakeFirst();
+  if (!lease || lease.seen_at === null) return null;
+  return { seenAt: lease.seen_at, latencyMs: lease.latency_ms };
 }
 
 /** Restriction that holds now; one that has ended is none. */

@@ -1,4 +1,5 @@
-import { type Channel, channelCredentials, type PlanFlag } from "@balcao/contract";
+import { addressNames, type Channel, channelCredentials, type PlanFlag } from "@balcao/contract";
+import { mayBeProxy } from "../../platform/safe-fetch/index.ts";
 import { type Ctx, DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import type { Credentials } from "./secrets.ts";
 
@@ -26,9 +27,17 @@ export function checkChannel(ctx: Ctx, channel: Channel): void {
 }
 
 /** Refuses a connection without what its channel's provider asks for. */
-export function checkCredentials(channel: Channel, credentials: Credentials): void {
+export function checkCredentials(
+  { outboundAllow }: Pick<Services["config"], "outboundAllow">,
+  channel: Channel,
+  credentials: Credentials,
+): void {
   const missing = channelCredentials[channel].find(
     ({ name, isRequired }) => isRequired && !credentials[name],
   );
   if (missing) throw refuseField(missing.name, "required");
+  for (const name of addressNames) {
+    const address = credentials[name];
+    if (address && !mayBeProxy(address, outboundAllow)) throw refuseField(name, "proxy");
+  }
 }

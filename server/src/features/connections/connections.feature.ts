@@ -1,4 +1,5 @@
 import { defineFeature } from "../../platform/feature/index.ts";
+import { accountNoticed } from "./accountNoticed.ts";
 import { areaOf } from "./areaOf.ts";
 import { cannotAskForRating } from "./cannotAskForRating.ts";
 import { channelFacts } from "./channelFacts.ts";
@@ -29,7 +30,7 @@ export const connectionsFeature = defineFeature({
   name: "connections",
   routes: connectionsRoutes,
   live: ({ services }) => connectionsLive(services),
-  runners: ({ services, pipeline, feed }) => {
+  runners: ({ services, pipeline, feed, signals }) => {
     const sessions = new SessionManager({
       database: services.database,
       feed,
@@ -42,6 +43,7 @@ export const connectionsFeature = defineFeature({
       keepHistory: (announced) => pipeline.keepHistory(announced),
       signal: (about) => pipeline.hearSignal(about),
     });
+    signals.on(accountNoticed, ({ channel, notice }) => sessions.hear(channel, notice));
     return {
       sessions,
       accounts: new ConnectionsByAccount(services.database, feed),

@@ -1,4 +1,5 @@
 import {
+  addressNames,
   type Connection,
   type ConnectionLabel,
   credentialNames,
@@ -68,10 +69,11 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
   };
 }
 
-/** Shows the end of each secret alone. */
+/** Shows the end of each secret alone, and of an address not who may use it. */
 const presentCredentials = (credentials: Credentials) =>
   recordOf(credentialNames, (name) => {
     const value = credentials[name] ?? null;
+    if (value !== null && addressNames.includes(name)) return value.replace(/\/\/.*@/, "//");
     return secretNames.includes(name) ? (value?.slice(-4) ?? null) : value;
   });
 

@@ -1,6 +1,13 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
-import { endAnySession, endSession, restartAllSessions, showNewQrCode, startSession } from "./runSession.ts";
+import {
+  endAnySession,
+  endSession,
+  restartAllSessions,
+  showNewQrCode,
+  showPairingCode,
+  startSession,
+} from "./runSession.ts";
 import { deleteGreetingMedia, uploadGreetingMedia } from "./changeGreetingMedia.ts";
 import { closeImported } from "./closeImported.ts";
 import { connectPages } from "./connectPages.ts";
@@ -35,6 +42,7 @@ export const connectionsRoutes: Route[] = [
   route(connections.deleteMedia, (ctx, { params }) => deleteGreetingMedia(ctx, params.id)),
   route(connections.startSession, (ctx, { params }) => startSession(ctx, params.id)),
   route(connections.newQrCode, (ctx, { params }) => showNewQrCode(ctx, params.id)),
+  route(connections.pairingCode, (ctx, { params, body }) => showPairingCode(ctx, params.id, body.number)),
   route(connections.endSession, (ctx, { params }) => endSession(ctx, params.id)),
   route(connections.endAnySession, (ctx, { params }) => endAnySession(ctx, params.id)),
   route(connections.restartAll, (ctx) => restartAllSessions(ctx)),

@@ -1,4 +1,4 @@
-import type { Channel, ConnectionStatus, HistoryImport, ServiceHours } from "@balcao/contract";
+import type { Channel, ConnectionStatus, HistoryImport, QrCode, ServiceHours } from "@balcao/contract";
 import type { NumberHealth } from "../../channels/port.ts";
 import type { ColumnType, Generated } from "kysely";
 
@@ -8,8 +8,19 @@ declare module "../../platform/database/tables.ts" {
     connection_queues: { company_id: number; connection_id: number; queue_id: number };
     connection_state: { company_id: number; connection_id: number; key: string; value_sealed: Buffer };
     client_versions: { channel: string; version: string; found_at: string };
-    leases: { company_id: number; connection_id: number; holder: string; expires_at: string };
+    leases: LeasesTable;
   }
+}
+
+interface LeasesTable {
+  company_id: number;
+  connection_id: number;
+  holder: string;
+  expires_at: string;
+  /** Last sign of life of the provider, while a connection to it is open. */
+  seen_at: string | null;
+  /** Milliseconds that its last answer took. */
+  latency_ms: number | null;
 }
 
 /** Command to the owner of a session. */
@@ -28,11 +39,9 @@ interface ConnectionsTable {
   cause: Optional<string>;
   number: Generated<string>;
   is_default: Generated<boolean>;
-  qrcode: ColumnType<
-    { text: string; expiresAt: string; attempt: number; attempts: number } | null,
-    string | null | undefined,
-    string | null
-  >;
+  qrcode: ColumnType<QrCode | null, string | null | undefined, string | null>;
+  /** Number whose phone is to be linked by a code; digits with country code. */
+  pairing_phone: Optional<string>;
   retries: Generated<number>;
   /** Health of the number as the provider sees it; what it did not speak of is left out. */
   health: ColumnType<NumberHealth, string | undefined, string>;

@@ -257,6 +257,11 @@ it("does not find another company's", async () => {
   await stranger.refused(connections.delete, { params }, "ERR_NO_WAPP_FOUND");
   await stranger.refused(connections.startSession, { params }, "ERR_NO_WAPP_FOUND");
   await stranger.refused(connections.newQrCode, { params }, "ERR_NO_WAPP_FOUND");
+  await stranger.refused(
+    connections.pairingCode,
+    { params, body: { number: "11 97777-6666" } },
+    "ERR_NO_WAPP_FOUND",
+  );
   await stranger.refused(connections.endSession, { params }, "ERR_NO_WAPP_FOUND");
   await stranger.refused(connections.templates, { params }, "ERR_NO_WAPP_FOUND");
   await stranger.refused(connections.listAll, { query: {} }, "ERR_NO_PERMISSION");

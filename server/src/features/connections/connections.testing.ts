@@ -95,9 +95,9 @@ const sessionOf = (one: ScriptedSession): ChannelSession => ({
   checkNumber: () => Promise.resolve(undefined),
   profilePicture: () => Promise.resolve(undefined),
   templates: () => Promise.resolve([]),
-  logout: () => {
+  logout: async () => {
     one.ended = "logout";
-    return Promise.resolve();
+    await one.sink.status({ status: "DISCONNECTED", cause: "logged-out" });
   },
   stop: () => {
     one.ended ??= "stop";

@@ -11,7 +11,7 @@ import { addConnection } from "./verbs/addConnection.ts";
 /** Creates a connection within the plan, and lets its session start. */
 export function createConnection(ctx: Ctx, body: ConnectionBody): Promise<Connection> {
   checkChannel(ctx, body.channel);
-  checkCredentials(body.channel, credentialsIn(body));
+  checkCredentials(ctx.services.config, body.channel, credentialsIn(body));
   return refuseTaken({ connections_name: "ERR_WAPP_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkPlanLimit(tx, connectionLimit);

@@ -10,6 +10,10 @@ export const credentialsIn = (fields: { [K in CredentialName]?: string | undefin
     }),
   );
 
+/** An empty one is taken away. */
+export const withoutEmpty = (credentials: Credentials): Credentials =>
+  Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== ""));
+
 /** Finds by what a webhook of its channel names a connection. */
 export function accountIn(channel: Channel, credentials: Credentials): string | null {
   const account = channelCredentials[channel].find(({ isAccount }) => isAccount);

@@ -1,3 +1,4 @@
+export { accountNoticed } from "./accountNoticed.ts";
 export type { LookedAt } from "./connectionHealth.ts";
 export { accessConnection } from "./connections.access.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";

@@ -1,5 +1,7 @@
+import type { AttemptRule } from "../../platform/attempts/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { readNumber } from "../contacts/index.ts";
 import { operator } from "../users/index.ts";
 import { accessConnection } from "./connections.access.ts";
 import type { SessionCommand } from "./connections.tables.ts";
@@ -11,6 +13,27 @@ const done = { message: "The session will do so" };
 export const startSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "restart");
 /** Forgets the link, so that a new QR code is shown. */
 export const showNewQrCode = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "relink");
+const hour = 3_600_000;
+/** Each code makes a phone somewhere ring: of one number, and of whoever a company tries. */
+const ofNumber: AttemptRule = { name: "pairing.number", most: 5, window: hour };
+const ofCompany: AttemptRule = { name: "pairing.company", most: 30, window: hour };
+
+/** Forgets the link, and shows a code to type into the phone of a number beside the QR code. */
+export async function showPairingCode(ctx: Ctx, connectionId: number, typed: string) {
+  const pairingPhone = await readNumber(ctx, typed);
+  return ctx.transaction(async (tx) => {
+    const connection = await accessConnection(tx, connectionId);
+    if (ctx.services.channels.get(connection.channel)?.capabilities.link !== "qr")
+      throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
+    ctx.services.attempts.spend([
+      [ofNumber, pairingPhone],
+      [ofCompany, ctx.companyId],
+    ]);
+    await commandSession(tx, connection, { command: "relink", pairingPhone, by: ctx.by });
+    return done;
+  });
+}
+
 /** Logs out at the provider; no session runs until somebody asks for one. */
 export const endSession = (ctx: Ctx, connectionId: number) => command(ctx, connectionId, "logout");
 

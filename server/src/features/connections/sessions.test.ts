@@ -166,6 +166,7 @@ describe("a command", () => {
 
     await admin.ok(connections.newQrCode, { params: { id } });
     await vi.waitFor(() => expect(second.ended).toBe("logout"), patience);
+    // A session that logs out says so, which ends nothing: the next one is wanted.
     const third = await runningIn(process, id);
     expect(await third.connection.state.read(["creds"])).toEqual(new Map());
 

@@ -4,6 +4,7 @@ export { acceptTerms } from "./verbs/acceptTerms.ts";
 export { addContact } from "./verbs/addContact.ts";
 export { changeContact } from "./verbs/changeContact.ts";
 export { type ContactLeft, removeContact } from "./verbs/removeContact.ts";
+export { optOut } from "./verbs/optOut.ts";
 export { setSwitch } from "./verbs/setSwitch.ts";
 export { addContacts } from "./verbs/addContacts.ts";
 export {
@@ -17,6 +18,7 @@ export {
 export { requestPicture, type SessionSource } from "./contacts.jobs.ts";
 export { countBlocked } from "./verbs/countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
+export { readNumber } from "./readNumber.ts";
 export { findOrCreateContacts, type SeenPerson } from "./findOrCreateContacts.ts";
 export { accessPair, type ContactColumns, readContactRow } from "./merging/contactRows.ts";
 export { numberKey } from "./merging/mergedIdentities.ts";

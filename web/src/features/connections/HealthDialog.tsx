@@ -1,7 +1,7 @@
 import type { Connection, ConnectionHealth } from "@balcao/contract";
 import { Group, Progress, Skeleton, Stack, Text } from "@mantine/core";
 import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
-import { formatDate, formatDateTime, formatNumber } from "../../lib/text/format.ts";
+import { formatDate, formatDateTime, formatNumber, formatRelative } from "../../lib/text/format.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { useConnectionHealth } from "./connections.queries.ts";
@@ -34,7 +34,7 @@ export function HealthDialog({ connection, onClose }: HealthDialogProps) {
 
 function Figures({ health }: { health: ConnectionHealth }) {
   const { t } = useTranslation("connections");
-  const { restriction, week, waiting, quality } = health;
+  const { restriction, week, waiting, quality, pulse } = health;
   const qualityText = qualities[quality ?? ""];
   return (
     <Stack gap="lg">
@@ -62,6 +62,12 @@ function Figures({ health }: { health: ConnectionHealth }) {
             <Figure name={t("health.quality")} value={qualityText === undefined ? quality : t(qualityText)} />
           )}
         </dl>
+        {pulse !== null && (
+          <Text size="sm" c="dimmed">
+            {t("health.seen", { ago: formatRelative(pulse.seenAt) })}
+            {pulse.latencyMs !== null && <> {t("health.latency", { time: formatNumber(pulse.latencyMs) })}</>}
+          </Text>
+        )}
         {waiting.heldUntil !== null && (
           <Text size="sm" c="dimmed">
             {t("health.heldUntil", { time: formatDateTime(waiting.heldUntil) })}

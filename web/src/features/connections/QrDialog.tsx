@@ -1,7 +1,7 @@
 import type { Connection } from "@balcao/contract";
 import { Button, List, Loader, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconCheck, IconQrcode } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useChannelFacts } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -11,6 +11,7 @@ import { QrCode } from "../../ui/display/QrCode.tsx";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { isWhole, useConnections, useSessionAction } from "./connections.queries.ts";
 import styles from "./QrDialog.module.css";
+import { PairByNumber } from "./PairByNumber.tsx";
 import { causeKey } from "./sessionActions.ts";
 
 const steps = [1, 2, 3] as const;
@@ -42,27 +43,48 @@ export function QrDialog({ id, onClose }: { id: number; onClose: () => void }) {
       size="md"
       closeButtonProps={{ "aria-label": ui("close") }}
     >
-      <div aria-live="polite">{connection && <QrStep connection={connection} />}</div>
+      <div aria-live="polite">{connection && <LinkStep connection={connection} />}</div>
     </Modal>
   );
 }
 
-function QrStep({ connection }: { connection: Connection }) {
-  const { status, qrcode } = connection;
+/** The QR code, or for who has no second screen at hand a code that is typed into the phone. */
+function LinkStep({ connection }: { connection: Connection }) {
+  const { t } = useTranslation("connections");
+  const { status, qrcode, channel } = connection;
+  const [byNumber, setByNumber] = useState(qrcode?.pairing !== undefined);
+  const canPair = useChannelFacts(channel).link === "qr";
   if (status === "CONNECTED") return <Connected />;
-  if (status === "qrcode" && qrcode !== null)
-    return <Code key={qrcode.text} qrcode={qrcode} channel={connection.channel} />;
-  if (status === "DISCONNECTED") return <Stopped connection={connection} />;
-  return <Waiting connection={connection} />;
+  const isShown = status === "qrcode" && qrcode !== null;
+  if (!isShown && status !== "DISCONNECTED") return <Waiting connection={connection} byNumber={byNumber} />;
+  if (byNumber)
+    return (
+      <PairByNumber
+        connection={connection}
+        pairing={isShown ? qrcode.pairing : undefined}
+        onBack={() => setByNumber(false)}
+      />
+    );
+  const offer = canPair && (
+    <Button variant="subtle" onClick={() => setByNumber(true)}>
+      {t("qr.number.offer")}
+    </Button>
+  );
+  if (!isShown) return <Stopped connection={connection}>{offer}</Stopped>;
+  return (
+    <Code key={qrcode.text} qrcode={qrcode} channel={channel}>
+      {offer}
+    </Code>
+  );
 }
 
-function Code({
-  qrcode,
-  channel,
-}: {
+interface CodeProps {
   qrcode: NonNullable<Connection["qrcode"]>;
   channel: Connection["channel"];
-}) {
+  children: ReactNode;
+}
+
+function Code({ qrcode, channel, children }: CodeProps) {
   const { t } = useTranslation("connections");
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
@@ -93,6 +115,7 @@ function Code({
           {t("qr.simulator.open")}
         </Button>
       )}
+      {children}
     </Stack>
   );
 }
@@ -111,7 +134,7 @@ function Connected() {
   );
 }
 
-function Stopped({ connection }: { connection: Connection }) {
+function Stopped({ connection, children }: { connection: Connection; children: ReactNode }) {
   const { t } = useTranslation("connections");
   const act = useSessionAction();
   const why = causeKey(connection.cause, connection.status) ?? "cause.qr-expired";
@@ -125,12 +148,13 @@ function Stopped({ connection }: { connection: Connection }) {
       >
         {t("action.newQr")}
       </Button>
+      {children}
     </Stack>
   );
 }
 
 /** A code is on its way; where something keeps it, what, and a way to try again. */
-function Waiting({ connection }: { connection: Connection }) {
+function Waiting({ connection, byNumber }: { connection: Connection; byNumber: boolean }) {
   const { t } = useTranslation("connections");
   const act = useSessionAction();
   const why = causeKey(connection.cause, connection.status);
@@ -140,7 +164,7 @@ function Waiting({ connection }: { connection: Connection }) {
     <Stack align="center" gap="md" py="xl">
       <Loader />
       <Text c="dimmed" size="sm">
-        {t("qr.waiting")}
+        {t(byNumber ? "qr.number.waiting" : "qr.waiting")}
       </Text>
       {why !== undefined && (
         <Text size="sm" ta="center" c="var(--app-danger-text)">

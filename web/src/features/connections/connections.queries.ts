@@ -98,6 +98,16 @@ export function useSessionAction() {
   });
 }
 
+/** Asks for a code to type into the phone of a number; it comes with the connection. */
+export function useAskForPairingCode() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, number }: { id: number; number: string }) =>
+      call(endpoints.connections.pairingCode, { params: { id }, body: { number } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: connectionsKey }),
+  });
+}
+
 /** Loads what would end with it, as of now. */
 export function useConnectionUsage(id: number) {
   return useQuery({

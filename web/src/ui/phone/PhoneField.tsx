@@ -1,6 +1,6 @@
 import { Button, TextInput, type TextInputProps } from "@mantine/core";
 import { IconWorld } from "@tabler/icons-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useMaybeSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { editPhone } from "./editPhone.ts";
@@ -16,14 +16,26 @@ interface PhoneFieldProps extends Pick<TextInputProps, FieldProps> {
   /** Problem that the form found. */
   error: string | undefined;
   onChange: (text: string) => void;
+  /** One types here next, as soon as it appears. */
+  begins?: boolean;
 }
 
 /** A number as it is typed: Brazilian behind its +55 and grouped as it grows, or a foreign one that begins with +. */
-export function PhoneField({ value, error, onChange, description, ...field }: PhoneFieldProps) {
+export function PhoneField({
+  value,
+  error,
+  onChange,
+  description,
+  begins = false,
+  ...field
+}: PhoneFieldProps) {
   const { t } = useTranslation("ui");
   const areaCode = useMaybeSession()?.company.areaCode ?? "11";
   const input = useRef<HTMLInputElement>(null);
   const [initial] = useState(value);
+  useEffect(() => {
+    if (begins) input.current?.focus();
+  }, [begins]);
   const [wasLeft, setWasLeft] = useState(false);
   const explain = usePhoneRule();
   // A number that stood there from the start is judged by the form.

@@ -15,6 +15,8 @@ export interface StanzaLine {
   take(stanza: BinaryNode, passOn: PassOn): void;
   /** The message could not be read and is asked for again. */
   expectAgain(stanza: BinaryNode): void;
+  /** Moment since when the stanza in turn is worked on; undefined: none is. */
+  busySince(): number | undefined;
 }
 
 export interface StanzaLineOptions {
@@ -46,13 +48,13 @@ export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
   const { isOpen, fail, missing } = options;
   let line: Item[] = [];
   const gaps = new Map<string, Gap>();
-  let running = false;
+  let since: number | undefined;
   /** Promise of a message in a chat that is not held up: its place comes before the next stanza. */
   let placing: Promise<void> = Promise.resolve();
 
   const run = async () => {
-    if (running) return;
-    running = true;
+    if (since !== undefined) return;
+    since = Date.now();
     for (let item = line.shift(); item && isOpen(); item = line.shift()) {
       const chat = chatOf(item.stanza);
       const gap = gaps.get(chat);
@@ -61,11 +63,12 @@ export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
         continue;
       }
       if (gap) gap.isMissing = !fills(item.stanza, gap);
+      since = Date.now();
       await item.passOn(asNew(item.stanza)).catch(fail);
       await placing;
       if (gap && !gap.isMissing) release(gap, chat);
     }
-    running = false;
+    since = undefined;
   };
   /** Releases what waited, before what came after it. */
   const release = (gap: Gap, filled?: string) => {
@@ -75,6 +78,7 @@ export function createStanzaLine(options: StanzaLineOptions): StanzaLine {
   };
 
   return {
+    busySince: () => since,
     take: (stanza, passOn) => void (line.push({ stanza, passOn }), run()),
     expectAgain(stanza) {
       const chat = chatOf(stanza);

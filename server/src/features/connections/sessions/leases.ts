@@ -1,3 +1,4 @@
+import type { Pulse } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { ConnectionStatus } from "@balcao/contract";
 import type { SessionCommand } from "../connections.tables.ts";
@@ -15,6 +16,16 @@ export interface OwnedConnection {
   credentials_sealed: string | null;
   /** Old messages are to be imported. */
   wants_history: boolean;
+  /** Number whose phone is to be linked by a code. */
+  pairing_phone: string | null;
+}
+
+interface Keeping {
+  holder: string;
+  seconds: number;
+  atMost: number;
+  /** Signs of life of the sessions that run here; they stand beside the lease. */
+  pulses: readonly ({ connectionId: number } & Pulse)[];
 }
 
 /**
@@ -24,7 +35,7 @@ export interface OwnedConnection {
  */
 export function keepLeases(
   database: Database,
-  { holder, seconds, atMost }: { holder: string; seconds: number; atMost: number },
+  { holder, seconds, atMost, pulses }: Keeping,
 ): Promise<OwnedConnection[]> {
   return database.system<OwnedConnection>({
     name: "keep-leases",
@@ -47,18 +58,27 @@ export function keepLeases(
           and not exists (select from wanted w where w.company_id = l.company_id and w.id = l.connection_id)
       ),
       held as (
-        insert into leases (company_id, connection_id, holder, expires_at)
-        select w.company_id, w.id, $1::uuid, now() + make_interval(secs => $2) from wanted w
+        insert into leases (company_id, connection_id, holder, expires_at, seen_at, latency_ms)
+        select w.company_id, w.id, $1::uuid, now() + make_interval(secs => $2), p.seen_at, p.latency_ms from wanted w
+        left join unnest($4::bigint[], $5::timestamptz[], $6::int[]) as p (id, seen_at, latency_ms) on p.id = w.id
         where (w.company_id, w.id) in (select * from mine union all select * from free) order by w.company_id, w.id
-        on conflict (company_id, connection_id) do update set holder = excluded.holder, expires_at = excluded.expires_at
+        on conflict (company_id, connection_id) do update set holder = excluded.holder, expires_at = excluded.expires_at,
+          seen_at = excluded.seen_at, latency_ms = excluded.latency_ms
         where leases.holder = excluded.holder or leases.expires_at < now()
         returning company_id, connection_id
       )
-      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed,
+      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed, w.pairing_phone,
         coalesce((w.settings ->> 'enableImportMessage')::boolean, false) as wants_history
       from wanted w join held on held.company_id = w.company_id and held.connection_id = w.id
       order by w.company_id, w.id`,
-    values: [holder, seconds, atMost],
+    values: [
+      holder,
+      seconds,
+      atMost,
+      pulses.map(({ connectionId }) => connectionId),
+      pulses.map(({ seenAt }) => seenAt),
+      pulses.map(({ latencyMs }) => latencyMs ?? null),
+    ],
   });
 }
 

@@ -34,6 +34,8 @@ export class RunningSession {
   #failures = 0;
   #nextTry = 0;
   readonly #gone = new AbortController();
+  /** The session is told to log out: what it says of that is no news. */
+  #isLeaving = false;
   readonly #pace: StartPace;
 
   constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions & { pace: StartPace }) {
@@ -59,6 +61,10 @@ export class RunningSession {
 
   get companyId(): number {
     return this.#owner.companyId;
+  }
+
+  get channel(): string {
+    return this.#adapter.channel;
   }
 
   get can(): Capabilities {
@@ -116,7 +122,7 @@ export class RunningSession {
     if (this.can.link === "qr") await this.#pace.turn(this.#gone.signal).catch(() => undefined);
     if (this.#isGone) return;
     const { companyId, connectionId } = this.#owner;
-    const { channel, name, credentials_sealed } = this.#row;
+    const { channel, name, credentials_sealed, pairing_phone } = this.#row;
     const credentials = openCredentials(this.#options.secretKey, this.#owner, credentials_sealed);
     try {
       this.#session = await this.#adapter.start(
@@ -128,6 +134,7 @@ export class RunningSession {
           credentials,
           state: this.#state,
           wantsHistory: this.#row.wants_history,
+          ...(pairing_phone !== null && { pairingPhone: pairing_phone }),
         },
         this.#sink(),
       );
@@ -162,12 +169,14 @@ export class RunningSession {
     const session = this.#session;
     if (!session) return;
     this.#last = undefined;
+    this.#isLeaving = true;
     const end = new AbortController();
     try {
       await Promise.race([session.logout(), wait(logoutPatience, undefined, { signal: end.signal })]);
     } catch (error) {
       this.#options.log.warn({ err: error, connectionId: this.#owner.connectionId }, "Logging out failed");
     } finally {
+      this.#isLeaving = false;
       end.abort();
     }
   }
@@ -189,7 +198,7 @@ export class RunningSession {
   }
 
   async #heard(change: StatusChange): Promise<void> {
-    if (this.#isGone) return;
+    if (this.#isGone || this.#isLeaving) return;
     await this.#report(change);
     if (change.status === "CONNECTED") this.#options.onConnected?.(this.#owner);
     if (isFinal(change)) this.#step(() => this.#close());

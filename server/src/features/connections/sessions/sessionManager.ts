@@ -1,6 +1,7 @@
 import type { Runner } from "../../../platform/feature/index.ts";
 import { randomUUID } from "node:crypto";
 import type {
+  AccountNotice,
   Capabilities,
   ChannelAdapter,
   ChannelSession,
@@ -122,6 +123,12 @@ export class SessionManager implements Runner {
     );
   }
 
+  /** Tells the sessions of a channel what the provider says of an account; it concerns those who know it. */
+  hear(channel: string, notice: AccountNotice): void {
+    for (const running of this.#running.values())
+      if (running.channel === channel) running.session?.hear?.(notice);
+  }
+
   /** Looks at once what is to do, instead of with the next round. */
   wake(): void {
     if (this.#stopped) return;
@@ -150,6 +157,10 @@ export class SessionManager implements Runner {
           holder: this.#options.holder,
           seconds: this.#leaseSeconds,
           atMost: this.#leasesAtOnce,
+          pulses: [...this.#running].flatMap(([connectionId, { session }]) => {
+            const pulse = session?.pulse?.();
+            return pulse ? [{ connectionId, ...pulse }] : [];
+          }),
         });
         this.#renewedAt = startedAt;
         this.#comeBackForMore(owned);

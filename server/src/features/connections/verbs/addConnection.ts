@@ -8,7 +8,7 @@ import { checkSettings } from "../checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
-import { accountIn, credentialsIn } from "../credentialsIn.ts";
+import { accountIn, credentialsIn, withoutEmpty } from "../credentialsIn.ts";
 import { preparing } from "../preparing.ts";
 import { createConnectionToken, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -65,7 +65,7 @@ async function sealSecrets(
   { fields, secretKey }: { fields: ConnectionBody; secretKey: string },
 ): Promise<void> {
   const owner = { companyId: tx.companyId, connectionId };
-  const credentials = credentialsIn(fields);
+  const credentials = withoutEmpty(credentialsIn(fields));
   await tx.db
     .updateTable("connections")
     .set({

@@ -9,7 +9,7 @@ import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
-import { accountIn, credentialsIn } from "../credentialsIn.ts";
+import { accountIn, credentialsIn, withoutEmpty } from "../credentialsIn.ts";
 import { preparing } from "../preparing.ts";
 import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
@@ -40,7 +40,7 @@ async function writeChange(
     throw refuseField("channel", "fixed");
   const settings = await changeSettings(tx, before, { fields, services });
   const secrets = {
-    ...secretsOf(services.secretKey, before, fields),
+    ...secretsOf(services, before, fields),
     ...relinkForImport(services, before, settings),
   };
   await write(tx, before, { ...columnsOf(fields), ...secrets, settings: JSON.stringify(settings) });
@@ -76,12 +76,12 @@ const columnsOf = ({ name, provider, allowGroup, groupAsTicket, schedules }: Con
 });
 
 /** Secrets of the form; those not typed again stay as they were. */
-function secretsOf(secretKey: string, before: LockedConnection, fields: ConnectionChange) {
+function secretsOf({ secretKey, config }: Services, before: LockedConnection, fields: ConnectionChange) {
   const owner = { companyId: before.company_id, connectionId: before.id };
   const known = openCredentials(secretKey, owner, before.credentials_sealed);
-  const credentials = { ...known, ...credentialsIn(fields) };
+  const credentials = withoutEmpty({ ...known, ...credentialsIn(fields) });
   const isNew = JSON.stringify(credentials) !== JSON.stringify(known);
-  if (isNew) checkCredentials(before.channel, credentials);
+  if (isNew) checkCredentials(config, before.channel, credentials);
   return {
     ...(fields.token !== undefined && sealToken(secretKey, owner, fields.token)),
     ...(isNew && {
@@ -114,6 +114,7 @@ function relinkForImport(services: Services, before: LockedConnection, stored: R
       status: "OPENING" as const,
       cause: null,
       qrcode: null,
+      pairing_phone: null,
     }),
   };
 }

@@ -16,6 +16,8 @@ const auditActionOf = {
 
 interface Command {
   command: SessionCommand;
+  /** Number whose phone is to be linked by a code from now on; digits with country code. */
+  pairingPhone?: string;
   by: Actor;
 }
 
@@ -23,14 +25,19 @@ interface Command {
 export async function commandSession(
   tx: Tx,
   { id: connectionId, name }: Pick<LockedConnection, "id" | "name">,
-  { command, by }: Command,
+  { command, pairingPhone, by }: Command,
 ): Promise<void> {
-  await writeCommand(tx, connectionId, { command, by });
-  await recordAudit(tx, { by, action: auditActionOf[command], details: { connectionId, name } });
+  await writeCommand(tx, connectionId, { command, by, ...(pairingPhone !== undefined && { pairingPhone }) });
+  const details = { connectionId, name, ...(pairingPhone !== undefined && { number: pairingPhone }) };
+  await recordAudit(tx, { by, action: auditActionOf[command], details });
 }
 
 /** Gives it as a part of an act that the audit knows by another name. */
-export async function writeCommand(tx: Tx, connectionId: number, { command, by }: Command): Promise<void> {
+export async function writeCommand(
+  tx: Tx,
+  connectionId: number,
+  { command, pairingPhone, by }: Command,
+): Promise<void> {
   const isEnd = command === "logout";
   await tx.db
     .updateTable("connections")
@@ -40,6 +47,8 @@ export async function writeCommand(tx: Tx, connectionId: number, { command, by }
       status: isEnd ? "DISCONNECTED" : "OPENING",
       cause: isEnd ? "by-hand" : null,
       qrcode: null,
+      // A session that only starts anew goes on showing what it showed.
+      ...(command !== "restart" && { pairing_phone: pairingPhone ?? null }),
       updated_at: sql<string>`app.now()`,
     })
     .where("company_id", "=", tx.companyId)

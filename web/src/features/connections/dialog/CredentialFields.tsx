@@ -12,7 +12,8 @@ interface CredentialFieldsProps {
 
 /** Asks for what the chosen channel's provider gave. */
 export function CredentialFields({ form, connection }: CredentialFieldsProps) {
-  return credentialsOf(form.values).map(({ name, kind, isRequired }) =>
+  const given = credentialsOf(form.values).filter(({ kind }) => kind !== "address");
+  return given.map(({ name, kind, isRequired }) =>
     kind === "secret" ? (
       <SecretField
         key={name}
@@ -25,6 +26,27 @@ export function CredentialFields({ form, connection }: CredentialFieldsProps) {
       <NumberField key={name} form={form} name={name} isRequired={isRequired} />
     ),
   );
+}
+
+/** Asks for the ways that the channel's traffic may take; hardly anybody needs one. */
+export function AddressFields({ form }: Pick<CredentialFieldsProps, "form">) {
+  const { t } = useTranslation("connections");
+  return credentialsOf(form.values)
+    .filter(({ kind }) => kind === "address")
+    .map(({ name }) => (
+      <TextInput
+        key={name}
+        label={t(`field.${name}`)}
+        description={t(`field.${name}Help`)}
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        value={form.values[name]}
+        error={form.errors[name]}
+        onChange={(event) => form.set(name, event.currentTarget.value.trim())}
+      />
+    ));
 }
 
 interface FieldProps extends Pick<CredentialFieldsProps, "form"> {

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
-import { CredentialFields } from "./CredentialFields.tsx";
+import { AddressFields, CredentialFields } from "./CredentialFields.tsx";
 import { PageLogin } from "./PageLogin.tsx";
 import { TokenField } from "./TokenField.tsx";
 
@@ -59,6 +59,7 @@ export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
           onChange={(token) => form.set("token", token)}
         />
       )}
+      <AddressFields form={form} />
     </>
   );
 }
