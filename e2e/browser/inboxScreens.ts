@@ -257,7 +257,16 @@ export function conversationScreens({ richUuid, unsortedUuid, answer }: Furnishe
 /** The words for those who hear it stand before the contact's name. */
 const nameOfContact = new RegExp(anyOf("tickets:header.contact").source.replaceAll("$", ""));
 
-const template = { name: "jazz", language: "pt_BR", category: "UTILITY", body: "Jazz {{1}}", variables: 1 };
+const places = [{ part: "body", key: "1" }] as const;
+const template = {
+  name: "jazz",
+  language: "pt_BR",
+  category: "UTILITY",
+  body: "Jazz {{1}}",
+  buttons: [],
+  variables: 1,
+  places,
+};
 
 /** Screens where the Cloud API no longer takes free text, of somebody who has no tag yet. */
 export const templateScreens = (ticketUuid: string): readonly Screen[] => [

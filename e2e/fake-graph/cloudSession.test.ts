@@ -24,7 +24,6 @@ import {
 import { startFakeGraph } from "./fakeGraph.ts";
 import type { FakeGraphOptions } from "./fakeGraph.ts";
 import { signedWebhook } from "./signedWebhook.ts";
-import type { FakeTemplate } from "./world.ts";
 
 const chat = { identities: [{ kind: "phone" as const, value: contact.phone }], isGroup: false };
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -220,45 +219,6 @@ describe("sending through the Cloud API", () => {
 });
 
 describe("what else the Cloud API offers", () => {
-  const body = (name: string, value: string, more: Partial<FakeTemplate> = {}): FakeTemplate => ({
-    name,
-    language: "pt_BR",
-    status: "APPROVED",
-    category: "UTILITY",
-    components: [{ type: "BODY", text: value }],
-    ...more,
-  });
-
-  it("lists what can be filled over all pages, and sends it", async () => {
-    const many = Array.from({ length: 120 }, (_, index) => body(`aviso_${index}`, "Olá"));
-    const header = { type: "HEADER", format: "TEXT", text: "Lembrete" };
-    const reminder = body("lembrete", "{{1}}, sua consulta é às {{2}}.", {});
-    reminder.components.unshift(header);
-    const templates = [
-      ...many,
-      reminder,
-      body("pendente", "x", { status: "PENDING" }),
-      body("por_nome", "{{nome}}", { parameter_format: "NAMED" }),
-      body("com_foto", "x", {
-        components: [
-          { type: "HEADER", format: "IMAGE" },
-          { type: "BODY", text: "x" },
-        ],
-      }),
-    ];
-    const { open, fake } = await stage({ accounts: [{ ...account, templates }] });
-    const session = await open();
-    const listed = await session.templates();
-    expect(listed).toHaveLength(121);
-    expect(listed.at(-1)).toMatchObject({ name: "lembrete", header: "Lembrete", variables: 2 });
-
-    const template = { type: "template", name: "lembrete", language: "pt_BR" } as const;
-    await session.send(outbound({ ...template, variables: ["Ana", "9h"] }));
-    expect(fake.world.sent).toHaveLength(1);
-    const missing = session.send(outbound({ ...template, variables: ["Ana"] }));
-    await expect(missing).rejects.toMatchObject({ code: "template-rejected", retry: "never" });
-  });
-
   it("marks the last message read, and shows typing on it", async () => {
     const { open, fake } = await stage();
     const session = await open();

@@ -4,13 +4,29 @@ import { makeWamid } from "./ids.ts";
 import { interactive } from "./interactiveBodies.ts";
 import type { Json } from "./payloads.ts";
 import { record } from "./world.ts";
-import type { FakeAccount, SentMessage, World } from "./world.ts";
+import type { FakeAccount, FakeTemplate, SentMessage, World } from "./world.ts";
 
 const text = z.string().min(1);
 const media = z.object({
   id: text,
   caption: z.string().max(1024).optional(),
   filename: z.string().optional(),
+});
+
+/** …/docs/whatsapp/cloud-api/guides/send-message-templates */
+const templateComponent = z.object({
+  type: text,
+  sub_type: z.enum(["url", "copy_code", "quick_reply"]).optional(),
+  index: text.optional(),
+  parameters: z.array(
+    z.discriminatedUnion("type", [
+      z.object({ type: z.literal("text"), text, parameter_name: text.optional() }),
+      z.object({ type: z.literal("coupon_code"), coupon_code: text }),
+      z.object({ type: z.literal("image"), image: z.object({ link: z.url() }) }),
+      z.object({ type: z.literal("video"), video: z.object({ link: z.url() }) }),
+      z.object({ type: z.literal("document"), document: z.object({ link: z.url() }) }),
+    ]),
+  ),
 });
 
 /**
@@ -56,9 +72,7 @@ const bodies = z.discriminatedUnion("type", [
     template: z.object({
       name: text,
       language: z.object({ code: text }),
-      components: z
-        .array(z.object({ type: text, parameters: z.array(z.object({ type: z.literal("text"), text })) }))
-        .optional(),
+      components: z.array(templateComponent).optional(),
     }),
   }),
 ]);
@@ -153,7 +167,7 @@ function assertTemplate(
   wanted: {
     name: string;
     language: { code: string };
-    components?: { type: string; parameters: unknown[] }[] | undefined;
+    components?: z.infer<typeof templateComponent>[] | undefined;
   },
 ): void {
   const known = account.templates.find(
@@ -163,12 +177,44 @@ function assertTemplate(
   if (known === undefined) {
     throw new GraphError(132001, "Template name does not exist in the translation", { httpStatus: 404 });
   }
-  const bodyText = known.components.find(({ type }) => type === "BODY")?.text ?? "";
-  const expected = new Set(bodyText.match(/\{\{\d+\}\}/g) ?? []).size;
-  const given = wanted.components?.find(({ type }) => type === "body")?.parameters.length ?? 0;
-  if (expected === given) return;
-  const details = `body: number of localizable_params (${given}) does not match the expected number of params (${expected})`;
-  throw new GraphError(132000, "Number of parameters does not match the expected number of params", {
-    details,
-  });
+  for (const part of ["header", "body"] as const) assertPlaces(known, part, wanted.components ?? []);
+  assertButtons(known, wanted.components ?? []);
+}
+
+type Given = z.infer<typeof templateComponent>[];
+
+const mismatch = (details: string) =>
+  new GraphError(132000, "Number of parameters does not match the expected number of params", { details });
+
+/** A file over it counts as one parameter; variables by name must be given by theirs. */
+function assertPlaces(known: FakeTemplate, part: "header" | "body", given: Given): void {
+  const component = known.components.find(({ type }) => type === part.toUpperCase());
+  const names = [...new Set(component?.text?.match(/\{\{\w+\}\}/g) ?? [])].map((name) => name.slice(2, -2));
+  const hasFile = part === "header" && component?.format !== undefined && component.format !== "TEXT";
+  const expected = hasFile ? 1 : names.length;
+  const parameters = given.find(({ type }) => type === part)?.parameters ?? [];
+  if (parameters.length !== expected)
+    throw mismatch(
+      `${part}: number of localizable_params (${parameters.length}) does not match the expected number of params (${expected})`,
+    );
+  if (hasFile && parameters[0]?.type !== component.format?.toLowerCase())
+    throw new GraphError(132012, "Parameter format does not match", {
+      details: `${part}: expected ${component.format}`,
+    });
+  const isNamed = names.some((name) => !/^\d+$/.test(name));
+  const named = new Set(
+    parameters.map((parameter) => ("parameter_name" in parameter ? parameter.parameter_name : undefined)),
+  );
+  if (isNamed && names.some((name) => !named.has(name)))
+    throw new GraphError(132012, "Parameter format does not match", { details: `${part}: ${names.join()}` });
+}
+
+function assertButtons(known: FakeTemplate, given: Given): void {
+  const buttons = known.components.find(({ type }) => type === "BUTTONS")?.buttons ?? [];
+  const filled = buttons.flatMap(({ type, url = "" }, index) =>
+    type === "COPY_CODE" || type === "OTP" || (type === "URL" && url.includes("{{")) ? [String(index)] : [],
+  );
+  const indices = given.filter(({ type }) => type === "button").map(({ index }) => index);
+  if (filled.join() !== indices.join())
+    throw mismatch(`buttons: expected ${filled.join()}, got ${indices.join()}`);
 }

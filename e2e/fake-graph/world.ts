@@ -6,7 +6,13 @@ export interface FakeTemplate {
   language: string;
   status: "APPROVED" | "PENDING" | "REJECTED";
   category: string;
-  components: { type: string; format?: string; text?: string }[];
+  components: {
+    type: string;
+    format?: string;
+    text?: string;
+    example?: { header_handle?: string[] };
+    buttons?: { type: string; text?: string; url?: string }[];
+  }[];
   parameter_format?: "POSITIONAL" | "NAMED";
 }
 

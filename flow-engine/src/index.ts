@@ -12,7 +12,14 @@ export {
   pauseUnits,
 } from "./repetition.ts";
 export { readTaxId, showTaxId } from "./taxId.ts";
-export { fillTemplate, type TemplateWords, templateText, templateValue } from "./template.ts";
+export {
+  fillTemplate,
+  placesIn,
+  type TemplatePlace,
+  type TemplateWords,
+  templateText,
+  templateValue,
+} from "./template.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
 export { readReais, showReais } from "./rich/amount.ts";

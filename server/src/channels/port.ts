@@ -1,12 +1,15 @@
 import type { Readable } from "node:stream";
+import type { TemplatePlace } from "@balcao/flow-engine";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
 import type { Pulse, StatusChange } from "./status.ts";
+import type { MessageTemplate, TemplateFile } from "./templates.ts";
 import type { AccountNotice } from "./webhooks.ts";
 
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
 export type { Cause, ConnectionStatus, PairingCode, Pulse, StatusChange } from "./status.ts";
+export type { MessageTemplate, TemplateFile } from "./templates.ts";
 export type { AccountNotice, WebhookAdapter } from "./webhooks.ts";
 
 /**
@@ -325,7 +328,15 @@ export type OutboundContent =
   | { type: "reaction"; target: MessageKey; emoji: string }
   | { type: "edit"; target: MessageKey; body: string }
   | { type: "revoke"; target: MessageKey }
-  | { type: "template"; name: string; language: string; variables: string[] };
+  | {
+      type: "template";
+      name: string;
+      language: string;
+      variables: string[];
+      /** Place of each variable; left out: all of them stand in the body. */
+      places?: TemplatePlace[];
+      headerFile?: TemplateFile;
+    };
 
 export interface OutboundMessage {
   /** Ours, and the provider's too where `choosesProviderId`. */
@@ -347,17 +358,6 @@ export interface SendReceipt {
   at: string;
   /** Identities learned while sending (a phone's LID). */
   identities?: Identity[];
-}
-
-export interface MessageTemplate {
-  name: string;
-  language: string;
-  category: string;
-  /** Body with {{1}}, {{2}} … */
-  body: string;
-  header?: string;
-  footer?: string;
-  variables: number;
 }
 
 export type Retry = "later" | "never" | "reauthorize";

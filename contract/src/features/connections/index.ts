@@ -164,6 +164,14 @@ export const ConnectionChange = changeOf(ConnectionBody.omit({ channel: true }))
 });
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
+const TemplatePlace = z.object({
+  part: z.enum(["header", "body", "button"]),
+  /** A number, or a name. */
+  key: z.string(),
+  /** Button whose address it ends, or whose code it is. */
+  button: z.object({ index: z.number().int(), kind: z.enum(["url", "copy_code"]) }).optional(),
+});
+
 const keeper = user({ permission: "connections" });
 const missing = ["ERR_NO_WAPP_FOUND"] as const;
 /** The clients of this API send `session=0` to leave the live session's state out; it is accepted. */
@@ -333,8 +341,15 @@ export const connectionsEndpoints = {
           category: z.string(),
           body: z.string(),
           header: z.string().optional(),
+          /** File over it, as it was approved. */
+          headerFile: z.object({ kind: z.enum(["image", "video", "document"]), url: z.string() }).optional(),
           footer: z.string().optional(),
+          /** Words on its buttons. */
+          buttons: z.array(z.string()),
+          /** Number of values that it takes. */
           variables: z.number().int(),
+          /** Places of the values, in their order. */
+          places: z.array(TemplatePlace),
         }),
       ),
     }),

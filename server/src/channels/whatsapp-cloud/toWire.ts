@@ -1,3 +1,4 @@
+import type { TemplatePlace } from "@balcao/flow-engine";
 import { cardPhone } from "../../platform/vcard/index.ts";
 import { ChannelError } from "../port.ts";
 import type { Chat, OutboundContent, OutboundFile, OutboundMessage, SharedContact } from "../port.ts";
@@ -85,13 +86,38 @@ function phoneBody(written: string): Record<string, unknown> {
 
 type TemplateContent = Extract<OutboundContent, { type: "template" }>;
 
-function templateBody({ name, language, variables }: TemplateContent): Record<string, unknown> {
-  const parameters = variables.map((text) => ({ type: "text", text }));
-  return {
-    name,
-    language: { code: language },
-    ...(parameters.length === 0 ? {} : { components: [{ type: "body", parameters }] }),
-  };
+/** …/docs/whatsapp/cloud-api/guides/send-message-templates */
+function templateBody(content: TemplateContent): Record<string, unknown> {
+  const { name, language, variables, headerFile } = content;
+  const places =
+    content.places ?? variables.map((_, at): TemplatePlace => ({ part: "body", key: String(at + 1) }));
+  const of = (part: TemplatePlace["part"]) =>
+    places.flatMap((place, at) => (place.part === part ? [{ ...place, text: variables[at] ?? "" }] : []));
+  const header = headerFile
+    ? [{ type: headerFile.kind, [headerFile.kind]: { link: headerFile.url } }]
+    : of("header").map(parameterOf);
+  const body = of("body").map(parameterOf);
+  const components = [
+    ...(header.length > 0 ? [{ type: "header", parameters: header }] : []),
+    ...(body.length > 0 ? [{ type: "body", parameters: body }] : []),
+    ...of("button").map(buttonComponent),
+  ];
+  return { name, language: { code: language }, ...(components.length > 0 && { components }) };
+}
+
+type Filled = TemplatePlace & { text: string };
+
+/** A place with a name is given by it; numbered ones by their order. */
+const parameterOf = ({ key, text }: Filled) => ({
+  type: "text",
+  ...(/^\d+$/.test(key) ? {} : { parameter_name: key }),
+  text,
+});
+
+function buttonComponent({ button, text }: Filled): Record<string, unknown> {
+  const { index = 0, kind = "url" } = button ?? {};
+  const parameter = kind === "url" ? { type: "text", text } : { type: "coupon_code", coupon_code: text };
+  return { type: "button", sub_type: kind, index: String(index), parameters: [parameter] };
 }
 
 function definedOnly(fields: Record<string, string | undefined>): Record<string, string> {

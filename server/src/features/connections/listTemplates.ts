@@ -10,17 +10,21 @@ import { connectionsByName } from "./connections.queries.ts";
 import { openCredentials } from "./secrets.ts";
 import { ConnectionState } from "./sessions/connectionState.ts";
 
+/** A template, with the number of values that it takes. */
+type ListedTemplate = MessageTemplate & { variables: number };
+
 /** Approved templates, asked of the provider. Its own session may run in another process: credentials need none. */
 export async function listTemplates(
   ctx: Ctx,
   connectionId: number,
-): Promise<{ templates: MessageTemplate[] }> {
+): Promise<{ templates: ListedTemplate[] }> {
   const [row] = await ctx.read<ConnectionRecord>(connectionsByName(ctx.companyId, [connectionId]));
   if (!row) throw new DomainError("ERR_NO_WAPP_FOUND");
   const adapter = ctx.services.channels.get(row.channel);
   if (!adapter?.capabilities.templates) throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
   try {
-    return { templates: await askForTemplates(ctx, adapter, row) };
+    const templates = await askForTemplates(ctx, adapter, row);
+    return { templates: templates.map((one) => Object.assign({ variables: one.places.length }, one)) };
   } catch (error) {
     if (error instanceof ChannelError)
       throw new DomainError("ERR_WAPP_NOT_INITIALIZED", { details: { cause: error.code } });

@@ -1,5 +1,11 @@
 import type { SendBody } from "@balcao/contract";
-import { fillTemplate, renderVariables, templateText, templateValue } from "@balcao/flow-engine";
+import {
+  fillTemplate,
+  renderVariables,
+  type TemplatePlace,
+  templateText,
+  templateValue,
+} from "@balcao/flow-engine";
 import type { MessageTemplate } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, refuseField } from "../../../platform/http/index.ts";
@@ -30,10 +36,14 @@ export async function findTemplate(
   const found = templates.find((one) => one.name === name && one.language === language);
   if (!found) throw refuseField("template.name", "template");
   const filled = variables.filter((value) => templateValue(value) !== "").length;
-  if (filled !== found.variables || variables.length !== found.variables)
-    throw refuseField("template.variables", "templateValues", { count: found.variables });
+  const count = found.places.length;
+  if (filled !== count || variables.length !== count)
+    throw refuseField("template.variables", "templateValues", { count });
   return found;
 }
+
+/** Says whether a value goes elsewhere than into a number of the body, as it does where nothing is said. */
+const isElsewhere = ({ part, key }: TemplatePlace): boolean => part !== "body" || !/^\d+$/.test(key);
 
 /** A template as it is stored: what the contact will read, and what the provider is to be told. */
 export async function templateDraft(
@@ -54,7 +64,13 @@ export async function templateDraft(
     body: templateText(words, values),
     preview: fillTemplate(words, values),
     mediaType: "template",
-    data: { name: words.name, language: words.language, variables: values },
+    data: {
+      name: words.name,
+      language: words.language,
+      variables: values,
+      ...(words.places.some(isElsewhere) && { places: words.places }),
+      ...(words.headerFile && { headerFile: words.headerFile }),
+    },
     clientId: body.clientId ?? null,
     isPrivate: body.isPrivate,
   };

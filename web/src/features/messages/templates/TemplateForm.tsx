@@ -32,6 +32,13 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
   const [first] = useState(() => Math.max(0, values.indexOf("")));
   const [tried, setTried] = useState(false);
   const isWhole = values.every((value) => templateValue(value) !== "");
+  const placeOf = (at: number) => template.places[at] ?? { part: "body" as const, key: String(at + 1) };
+  const labelOf = ({ part, key, button }: Template["places"][number]) => {
+    if (part === "button") return t("valueOfButton", { name: template.buttons[button?.index ?? 0] ?? "" });
+    return t(part === "header" ? "valueOfHeader" : "value", { n: `{{${key}}}` });
+  };
+  const keyOf = ({ part, key, button }: Template["places"][number]) =>
+    `${part} ${button?.index ?? ""} ${key}`;
   const set = (at: number, value: string) => setValues(values.with(at, value));
 
   function handleSubmit(event: SyntheticEvent<HTMLFormElement>) {
@@ -66,8 +73,8 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
         </Group>
         {values.map((value, at) => (
           <TextInput
-            key={`{{${at + 1}}}`}
-            label={t("value", { n: `{{${at + 1}}}` })}
+            key={keyOf(placeOf(at))}
+            label={labelOf(placeOf(at))}
             required
             maxLength={1024}
             {...(at === first && startHere)}
@@ -78,7 +85,10 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
           />
         ))}
         <figure className={styles.preview}>
-          <figcaption>{t("preview")}</figcaption>
+          <figcaption>
+            {t("preview")}
+            {template.headerFile && ` ${t(`headerFile.${template.headerFile.kind}`)}`}
+          </figcaption>
           <div className={styles.bubble}>
             <MessageText text={templateText(template, values.map(templateValue))} />
           </div>
