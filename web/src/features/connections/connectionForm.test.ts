@@ -148,6 +148,7 @@ describe("a connection's form", () => {
       "name",
       "pageId",
       "phoneNumberId",
+      "proxy",
       "queueIds",
       "token",
     ]);
