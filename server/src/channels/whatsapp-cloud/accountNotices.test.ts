@@ -50,6 +50,7 @@ it("tells that an account is banned, and that it is back", () => {
       ?.health;
   expect(banned("DISABLE")).toEqual({ restriction: { of: "all", why: "banned", until: null } });
   expect(banned("REINSTATE")).toEqual({ restriction: null });
+  expect(banned("SCHEDULE_FOR_DISABLE")).toBeUndefined();
 });
 
 it("finds nothing in conversations, in other objects and in what it cannot read", () => {

@@ -49,6 +49,11 @@ const held: Readonly<Record<string, "new-contacts" | "all">> = {
   RESTRICTED_BIZ_INITIATED_MESSAGING: "new-contacts",
   RESTRICTED_CUSTOMER_INITIATED_MESSAGING: "all",
 };
+/** One that is announced (`SCHEDULE_FOR_DISABLE`) keeps nothing back yet. */
+const bans: Readonly<Record<string, NumberHealth["restriction"]>> = {
+  DISABLE: { of: "all", why: "banned", until: null },
+  REINSTATE: null,
+};
 /** Later than any date that JavaScript can write. */
 const endOfTime = 8.64e12;
 
@@ -57,8 +62,7 @@ function restrictionIn({
   restriction_info: restrictions = [],
   ban_info: ban,
 }: z.infer<typeof wireNotice>["value"]): NumberHealth["restriction"] | undefined {
-  if (event === "DISABLED_UPDATE")
-    return ban?.waba_ban_state === "REINSTATE" ? null : { of: "all", why: "banned", until: null };
+  if (event === "DISABLED_UPDATE") return bans[ban?.waba_ban_state ?? ""];
   if (event !== "ACCOUNT_RESTRICTION") return undefined;
   const [found] = readEach(wireRestriction, restrictions).flatMap(({ restriction_type: why, expiration }) => {
     const of = held[why];

@@ -42,19 +42,6 @@ describe("fromWire", () => {
     expect(onlyEvent(told("resume"))).toMatchObject({ wantsCampaigns: true });
   });
 
-  it("reads the names of the app's address book, and nothing of who is taken out of it", () => {
-    const entry = (action: string, contact: object) =>
-      changeOf("smb_app_state_sync", {
-        state_sync: [{ type: "contact", action, contact, metadata: { timestamp: "1738346006" } }],
-      });
-    const pablo = { full_name: "Pablo Morales", first_name: "Pablo", phone_number: "+16505551234" };
-    expect(onlyEvent(entry("add", pablo))).toMatchObject({
-      kind: "profile",
-      person: { identities: [{ kind: "phone", value: "16505551234" }], name: "Pablo Morales" },
-    });
-    expect(fromWire(entry("remove", { phone_number: "16505551234" }))).toEqual([]);
-  });
-
   it("reads a text with its writer, id and time", () => {
     expect(onlyEvent(recorded.text)).toEqual({
       kind: "message",

@@ -3,7 +3,6 @@ import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContent } from "./inboundContent.ts";
 import {
-  wireBookEntry,
   wireCall,
   wireChange,
   wireContact,
@@ -12,15 +11,7 @@ import {
   wirePreference,
   wireStatus,
 } from "./wire.ts";
-import type {
-  WireBookEntry,
-  WireCall,
-  WireChange,
-  WireContact,
-  WireMessage,
-  WirePreference,
-  WireStatus,
-} from "./wire.ts";
+import type { WireCall, WireChange, WireContact, WireMessage, WirePreference, WireStatus } from "./wire.ts";
 
 /** Meta's webhook as events, grouped by phone_number_id in the order they came. Unknown shapes give nothing. */
 export function fromWire(body: unknown): { account: string; events: InboundEvent[] }[] {
@@ -55,8 +46,6 @@ function readChange({ field, value }: WireChange): InboundEvent[] {
       return readEach(wirePreference, value.user_preferences).flatMap((told) =>
         readPreference(told, contacts),
       );
-    case "smb_app_state_sync":
-      return readEach(wireBookEntry, value.state_sync).flatMap(readBookEntry);
     default:
       return [];
   }
@@ -216,16 +205,6 @@ function readPreference(
   const eventId = `preference:${wa_id ?? user_id ?? ""}:${timestamp}`;
   const chat = { ...person, isGroup: false };
   return [{ kind: "preference", eventId, chat, at: timestamp, wantsCampaigns: value !== "stop" }];
-}
-
-/** Somebody taken out of the app's address book keeps the name by which they are known here. */
-function readBookEntry({ action, contact, metadata: { timestamp } }: WireBookEntry): InboundEvent[] {
-  const name = contact.full_name ?? contact.first_name;
-  const phone = digits(contact.phone_number);
-  if (action === "remove" || !name || phone === "") return [];
-  const person = { identities: [{ kind: "phone" as const, value: phone }], name };
-  const chat = { ...person, isGroup: false };
-  return [{ kind: "profile", eventId: `book:${phone}:${timestamp}`, chat, at: timestamp, person }];
 }
 
 function callOutcome({ event, status }: WireCall): "offered" | "answered" | "missed" | undefined {

@@ -122,14 +122,6 @@ export const wirePreference = z.object({
   timestamp: wireDate,
 });
 
-/** A contact of the address book, on a number that is both in the app and in the Cloud API. */
-export const wireBookEntry = z.object({
-  type: z.literal("contact"),
-  action: text,
-  contact: z.object({ full_name: lenient(text), first_name: lenient(text), phone_number: text }),
-  metadata: z.object({ timestamp: wireDate }),
-});
-
 export const wireContact = z.object({
   wa_id: lenient(text),
   user_id: lenient(text),
@@ -147,7 +139,6 @@ export const wireChange = z.object({
     statuses: unreadList,
     calls: unreadList,
     user_preferences: unreadList,
-    state_sync: unreadList,
   }),
 });
 
@@ -160,6 +151,5 @@ export type WireMessage = z.infer<typeof wireMessage>;
 export type WireStatus = z.infer<typeof wireStatus>;
 export type WireCall = z.infer<typeof wireCall>;
 export type WirePreference = z.infer<typeof wirePreference>;
-export type WireBookEntry = z.infer<typeof wireBookEntry>;
 export type WireContact = z.infer<typeof wireContact>;
 export type WireChange = z.infer<typeof wireChange>;

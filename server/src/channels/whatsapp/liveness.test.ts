@@ -35,9 +35,18 @@ it("takes one answer that stays out for chance, and two for death", async () => 
   await vi.advanceTimersByTimeAsync(6_000);
   expect(onDead).not.toHaveBeenCalled();
 
-  const dead = watch(never);
-  await vi.advanceTimersByTimeAsync(2_000);
+  let asked = 0;
+  const dead = watch(() => (asked++ === 0 ? Promise.resolve() : never()));
+  await vi.advanceTimersByTimeAsync(3_000);
   expect(dead.onDead).toHaveBeenCalledExactlyOnceWith("Timed Out");
+});
+
+it("takes a refusal for life, and draws nothing from a question that was never answered", async () => {
+  const refused = watch(() => Promise.reject(Object.assign(new Error("bad-request"), { data: 400 })));
+  const unknown = watch(never);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(refused.onDead).not.toHaveBeenCalled();
+  expect(unknown.onDead).not.toHaveBeenCalled();
 });
 
 it("takes a message that is worked on and never done for death, also where questions are answered", async () => {

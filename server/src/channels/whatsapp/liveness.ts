@@ -1,6 +1,7 @@
 import type { WASocket } from "baileys";
 
 import type { Pulse } from "../port.ts";
+import { answeredCodeOf } from "./errors.ts";
 
 export interface LivenessOptions {
   /** Milliseconds between two questions. */
@@ -29,7 +30,7 @@ const mostUnanswered = 2;
  * Watches a session that says it is connected. Sockets stay open, and even answer pings, while nothing comes through
  * any more: the server has dropped the session (oxidezap/baileyrs#10), or a message is worked on and never done, so
  * that the server sends no other (Baileys#2491, days until somebody noticed). The question is the one by which a client
- * says that it listens, which only a living session is answered.
+ * says that it listens, which only a living session is answered. A refusal is an answer too.
  */
 export function watchLiveness(watched: Watched): { pulse(): Pulse | undefined } {
   const { socket, signal, now, probeEveryMs, probeAnswerMs, deafMs, busySince, onDead } = watched;
@@ -46,6 +47,13 @@ export function watchLiveness(watched: Watched): { pulse(): Pulse | undefined } 
     } catch (error) {
       // A closed connection comes back by itself.
       if (signal.aborted) return;
+      if (answeredCodeOf(error) > 0) {
+        latencyMs = now() - askedAt;
+        unanswered = 0;
+        return;
+      }
+      // A server that never answered this question may not know it.
+      if (latencyMs === undefined) return;
       unanswered++;
       if (unanswered >= mostUnanswered) onDead(error instanceof Error ? error.message : String(error));
     }

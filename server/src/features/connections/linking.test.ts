@@ -70,7 +70,7 @@ describe("a code to type into a phone", () => {
       details: { connectionId: id, number: "5511977776666" },
     });
     await admin.ok(connections.startSession, { params });
-    expect(await commandOf(companyId, id)).toEqual({ command: "restart", pairing_phone: "5511977776666" });
+    expect(await commandOf(companyId, id)).toEqual({ command: "restart", pairing_phone: null });
     await admin.ok(connections.newQrCode, { params });
     expect(await commandOf(companyId, id)).toEqual({ command: "relink", pairing_phone: null });
     await app

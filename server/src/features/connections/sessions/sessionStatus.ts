@@ -30,7 +30,8 @@ export async function writeStatus(
       text: `
         update connections w set status = $4, cause = $5, qrcode = $6::jsonb, retries = coalesce($7, case when $4 = 'CONNECTED' then 0 else retries end),
           number = coalesce($8, number), number_since = case when coalesce($8, number) = '' then null
-            when $8 is not null and ($8 <> number or number_since is null) then app.now() else number_since end, wanted = wanted and not $9, updated_at = app.now()
+            when $8 is not null and ($8 <> number or number_since is null) then app.now() else number_since end, pairing_phone = case when $4 <> 'CONNECTED' then pairing_phone end,
+          wanted = wanted and not $9, updated_at = app.now()
         where company_id = $1 and id = $2
           and exists (select from leases l where l.company_id = $1 and l.connection_id = $2 and l.holder = $3::uuid for key share)
         returning id`,

@@ -47,8 +47,8 @@ export async function writeCommand(
       status: isEnd ? "DISCONNECTED" : "OPENING",
       cause: isEnd ? "by-hand" : null,
       qrcode: null,
-      // A session that only starts anew goes on showing what it showed.
-      ...(command !== "restart" && { pairing_phone: pairingPhone ?? null }),
+      // Each code makes a phone ring: none is asked for again by a command that does not say so.
+      pairing_phone: pairingPhone ?? null,
       updated_at: sql<string>`app.now()`,
     })
     .where("company_id", "=", tx.companyId)
