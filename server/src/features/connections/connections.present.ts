@@ -11,6 +11,7 @@ import type { Selectable } from "kysely";
 import type { Tables } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { restrictionOf } from "./connectionHealth.ts";
+import { shownAddress } from "./credentialsIn.ts";
 import { readConnectionSettings } from "./connectionSettings.ts";
 import { type Credentials, openCredentials, openToken } from "./secrets.ts";
 
@@ -73,7 +74,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
 const presentCredentials = (credentials: Credentials) =>
   recordOf(credentialNames, (name) => {
     const value = credentials[name] ?? null;
-    if (value !== null && addressNames.includes(name)) return value.replace(/\/\/.*@/, "//");
+    if (value !== null && addressNames.includes(name)) return shownAddress(value);
     return secretNames.includes(name) ? (value?.slice(-4) ?? null) : value;
   });
 

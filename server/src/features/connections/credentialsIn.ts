@@ -10,6 +10,18 @@ export const credentialsIn = (fields: { [K in CredentialName]?: string | undefin
     }),
   );
 
+/** An address as answers show it: without who may use it. */
+export const shownAddress = (address: string): string => address.replace(/\/\/.*@/, "//");
+
+/** Credentials after a form has changed them; an address that comes back as it was shown is the one that is known. */
+export const changedCredentials = (known: Credentials, typed: Credentials): Credentials =>
+  withoutEmpty({
+    ...known,
+    ...Object.fromEntries(
+      Object.entries(typed).filter(([name, value]) => value !== shownAddress(known[name] ?? "")),
+    ),
+  });
+
 /** An empty one is taken away. */
 export const withoutEmpty = (credentials: Credentials): Credentials =>
   Object.fromEntries(Object.entries(credentials).filter(([, value]) => value !== ""));

@@ -2,6 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildConnection } from "./connections.testing.ts";
+import { openCredentials } from "./secrets.ts";
 
 const { audit, connections } = endpoints;
 let app: TestApp;
@@ -17,7 +18,7 @@ async function inCompany() {
 
 describe("the proxy of a number", () => {
   it("is shown without user and password, kept while others change, and taken away when emptied", async () => {
-    const { admin } = await inCompany();
+    const { companyId, admin } = await inCompany();
     const { id } = await buildConnection(admin, {
       channel: "whatsapp",
       proxy: "http://clinica:s3nha@proxy.example.com:3128",
@@ -27,6 +28,17 @@ describe("the proxy of a number", () => {
     expect(await admin.ok(connections.get, { params })).toMatchObject({ proxy: shown });
     expect(await admin.ok(connections.update, { params, body: { name: "Outra linha" } })).toMatchObject({
       proxy: shown,
+    });
+    await admin.ok(connections.update, { params, body: { proxy: shown } });
+    const [row] = await app.database.read<{ credentials_sealed: string }>(companyId, {
+      text: "select credentials_sealed from connections where id = $1",
+      values: [id],
+    });
+    const { secretKey } = app.running.services;
+    expect(
+      openCredentials(secretKey, { companyId, connectionId: id }, row?.credentials_sealed ?? ""),
+    ).toEqual({
+      proxy: "http://clinica:s3nha@proxy.example.com:3128",
     });
     const { records } = await admin.ok(audit.list, {});
     expect(JSON.stringify(records)).not.toContain("s3nha");

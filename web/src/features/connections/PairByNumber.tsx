@@ -14,17 +14,21 @@ import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
 import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
 import { useAskForPairingCode } from "./connections.queries.ts";
 import styles from "./QrDialog.module.css";
+import { causeKey } from "./sessionActions.ts";
 
 type Pairing = NonNullable<QrCode["pairing"]>;
 
 interface PairByNumberProps {
   connection: Connection;
   pairing: Pairing | undefined;
+  /** Number that was typed last; it outlives the wait for its code. */
+  typed: string | undefined;
+  onAsked: (typed: string) => void;
   onBack: () => void;
 }
 
 /** Links a phone by its number: WhatsApp shows a notice there, and the code is typed into it. */
-export function PairByNumber({ connection, pairing, onBack }: PairByNumberProps) {
+export function PairByNumber({ connection, pairing, typed, onAsked, onBack }: PairByNumberProps) {
   const { t } = useTranslation("connections");
   const [isOther, setIsOther] = useState(false);
   const hasCode = pairing !== undefined && "code" in pairing && !isOther;
@@ -33,7 +37,15 @@ export function PairByNumber({ connection, pairing, onBack }: PairByNumberProps)
       {hasCode ? (
         <TypedCode key={pairing.code} {...pairing} onOther={() => setIsOther(true)} />
       ) : (
-        <NumberForm connection={connection} pairing={pairing} onAsked={() => setIsOther(false)} />
+        <NumberForm
+          connection={connection}
+          pairing={pairing}
+          typed={typed}
+          onAsked={(number) => {
+            setIsOther(false);
+            onAsked(number);
+          }}
+        />
       )}
       <Button variant="subtle" onClick={onBack}>
         {t("qr.number.back")}
@@ -42,24 +54,21 @@ export function PairByNumber({ connection, pairing, onBack }: PairByNumberProps)
   );
 }
 
-interface NumberFormProps {
-  connection: Connection;
-  pairing: Pairing | undefined;
-  onAsked: () => void;
-}
+type NumberFormProps = Omit<PairByNumberProps, "onBack">;
 
-function NumberForm({ connection, pairing, onAsked }: NumberFormProps) {
+function NumberForm({ connection, pairing, typed, onAsked }: NumberFormProps) {
   const { t } = useTranslation("connections");
   const explain = usePhoneRule();
   const ask = useAskForPairingCode();
   const known = pairing?.phone ?? connection.number;
+  const why = causeKey(connection.cause, connection.status);
   const form = useServerForm({
-    initial: { number: known === "" ? "" : writePhone(known) },
+    initial: { number: typed ?? (known === "" ? "" : writePhone(known)) },
     rules: { number: explain },
     fieldOfCode: { ERR_NUMBER_INVALID: { field: "number", words: refusedPhone } },
     onSubmit: async ({ number }) => {
       await ask.mutateAsync({ id: connection.id, number });
-      onAsked();
+      onAsked(number);
     },
   });
   function handleSubmit(event: SubmitEvent) {
@@ -70,6 +79,7 @@ function NumberForm({ connection, pairing, onAsked }: NumberFormProps) {
     <form onSubmit={handleSubmit}>
       <Stack gap="md">
         <Text size="sm">{t("qr.number.text")}</Text>
+        {why !== undefined && <Alert color="orange">{t(why)}</Alert>}
         {pairing !== undefined && "refused" in pairing && (
           <Alert color="orange">{t(`qr.number.${pairing.refused}`)}</Alert>
         )}

@@ -53,6 +53,7 @@ function LinkStep({ connection }: { connection: Connection }) {
   const { t } = useTranslation("connections");
   const { status, qrcode, channel } = connection;
   const [byNumber, setByNumber] = useState(qrcode?.pairing !== undefined);
+  const [typed, setTyped] = useState<string>();
   const canPair = useChannelFacts(channel).link === "qr";
   if (status === "CONNECTED") return <Connected />;
   const isShown = status === "qrcode" && qrcode !== null;
@@ -62,6 +63,8 @@ function LinkStep({ connection }: { connection: Connection }) {
       <PairByNumber
         connection={connection}
         pairing={isShown ? qrcode.pairing : undefined}
+        typed={typed}
+        onAsked={setTyped}
         onBack={() => setByNumber(false)}
       />
     );

@@ -9,7 +9,7 @@ import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
-import { accountIn, credentialsIn, withoutEmpty } from "../credentialsIn.ts";
+import { accountIn, changedCredentials, credentialsIn } from "../credentialsIn.ts";
 import { preparing } from "../preparing.ts";
 import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
@@ -79,7 +79,7 @@ const columnsOf = ({ name, provider, allowGroup, groupAsTicket, schedules }: Con
 function secretsOf({ secretKey, config }: Services, before: LockedConnection, fields: ConnectionChange) {
   const owner = { companyId: before.company_id, connectionId: before.id };
   const known = openCredentials(secretKey, owner, before.credentials_sealed);
-  const credentials = withoutEmpty({ ...known, ...credentialsIn(fields) });
+  const credentials = changedCredentials(known, credentialsIn(fields));
   const isNew = JSON.stringify(credentials) !== JSON.stringify(known);
   if (isNew) checkCredentials(config, before.channel, credentials);
   return {
