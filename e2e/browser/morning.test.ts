@@ -8,6 +8,22 @@ import { Keyboard } from "./keyboard.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
+/** Makes the page as slow as a busy machine is: what waits for its next turn waits, and keys come first. */
+const holdTimers = (page: Page) =>
+  page.evaluate(() => {
+    const { setTimeout } = window;
+    const held: (() => void)[] = [];
+    const hold = (run: () => void, ms?: number) => (ms ? setTimeout(run, ms) : held.push(run));
+    Object.assign(window, { setTimeout: hold });
+    Object.assign(window, {
+      releaseTimers: () => {
+        Object.assign(window, { setTimeout });
+        for (const run of held) run();
+      },
+    });
+  });
+const releaseTimers = (page: Page) => page.evaluate("releaseTimers()");
+
 describe.skipIf(!hasBrowser)("an attendant's morning", () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -120,8 +136,10 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     // 14–16: it is Bia's business: she hands it over, with a word.
     // She types at once, while the queues are on their way: the dialog is there with its key, and the cursor in it.
     await page.route("**/queue", (route) => setTimeout(() => void route.continue(), 700));
+    await holdTimers(page);
     await keys.press("Control+Alt+Shift+T");
     await keys.type("E");
+    await releaseTimers(page);
     await chooseFound(/Exames/);
     await keys.tabTo(/^Atendente/);
     await keys.type("Bia");

@@ -2,13 +2,15 @@ import "@mantine/spotlight/styles.layer.css";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
 import { logout } from "../lib/api/session.ts";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
+import { focusOnMount } from "../ui/focusOnMount.ts";
 import { useLayer } from "../ui/layers/useLayer.ts";
+import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import { useMenu } from "./useMenu.ts";
 import type { Overlay } from "./Shell.tsx";
 import { usePaletteSearch } from "./usePaletteSearch.tsx";
@@ -27,7 +29,9 @@ export function CommandPalette({
   const [query, setQuery] = useState("");
   const found = usePaletteSearch(query);
   const groups = [usePages(), useActions(onOverlay)].map((group) => narrow(group, query));
-  useEffect(() => palette.open(), []);
+  // Open from its first picture on: opened later, it would take the focus a picture too late for who types at once.
+  useState(palette.open);
+  useReturnFocus();
   useLayer(true, () => palette.close());
 
   return (
@@ -41,6 +45,7 @@ export function CommandPalette({
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
       searchProps={{
+        ref: focusOnMount,
         placeholder: t("palette.placeholder"),
         "aria-label": t("palette.placeholder"),
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,

@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from "react";
+
+/**
+ * Last part of a dialog, which takes the focus for it in the very turn in which it is drawn. The library does so a turn
+ * later, and what somebody types meanwhile would go to what stands behind.
+ */
+export function FocusAtOnce() {
+  const end = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const dialog = end.current?.closest<HTMLElement>("[role=dialog]");
+    if (!dialog || dialog.contains(document.activeElement)) return;
+    (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
+  }, []);
+  return <span ref={end} hidden />;
+}
