@@ -28,6 +28,11 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     return { ...home, login, enter };
   }
   const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+  /** Finds one company; the heading of the table is a row as well. */
+  const find = async (page: Page, name: string) => {
+    await page.getByLabel("Buscar empresas").fill(name);
+    await expect.poll(() => page.getByRole("row").count(), patience).toBe(2);
+  };
   const act = async (page: Page, name: string, action: string | RegExp) => {
     await page.getByRole("button", { name: `Ações de ${name}` }).click();
     await page.getByRole("menuitem", { name: action }).click();
@@ -140,7 +145,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     const name = company?.name ?? "";
     const page = await enter();
     await page.getByRole("link", { name: "Empresas" }).first().click();
-    await page.getByLabel("Buscar empresas").fill(name);
+    await find(page, name);
     await act(page, name, "Entrar como suporte");
     const dialog = page.getByRole("dialog", { name: `Entrar em ${name} como suporte?` });
     await dialog.getByLabel("Motivo").fill("Mensagens paradas");
@@ -168,7 +173,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     ]);
 
     // Ended elsewhere, it leads back as well, wherever one is.
-    await page.getByLabel("Buscar empresas").fill(name);
+    await find(page, name);
     await act(page, name, "Entrar como suporte");
     await page.getByRole("dialog").getByRole("button", { name: "Entrar" }).click();
     await banner.waitFor();

@@ -1,6 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ApiError, call, refusedSession, urlOf } from "./api.ts";
+import { ApiError, call, comeHome, refusedSession, urlOf } from "./api.ts";
 import { accessToken, dropToken, keepToken } from "./token.ts";
 
 type Reply = { status: number; body: unknown };
@@ -78,6 +78,26 @@ describe("call", () => {
       message: "Sessão expirada.",
     });
     expect(accessToken.get()).toBeNull();
+  });
+
+  it("comes home once from a visit that is over, and no late refusal of it ends the session at home", async () => {
+    const visit = `h.${btoa(JSON.stringify({ sub: "2", visit: true }))}.s`;
+    keepToken(visit);
+    let lateAnswer: (reply: Reply) => void = () => undefined;
+    const over: Reply = { status: 401, body: { error: "ERR_SESSION_EXPIRED", message: "" } };
+    replies = [
+      () => new Promise((resolve) => (lateAnswer = resolve)),
+      () => over,
+      () => ({ status: 200, body: { token: "home", user } }),
+    ];
+    const late = call(endpoints.tags.list);
+    await expect(call(endpoints.queues.list)).rejects.toMatchObject({ status: 401 });
+    await vi.waitFor(() => expect(accessToken.get()).toBe("home"));
+    lateAnswer(over);
+    await expect(late).rejects.toMatchObject({ status: 401 });
+    expect(accessToken.get()).toBe("home");
+    comeHome();
+    expect(asked.filter((line) => line.includes("refresh_token"))).toHaveLength(1);
   });
 
   it("tells of refusals that speak of the account, not of a login's", async () => {

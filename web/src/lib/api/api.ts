@@ -65,12 +65,14 @@ const fetchAnswer = (endpoint: Endpoint, parts: Parts, options: CallOptions): Pr
 /** A call that meets an ended token is made once more with a new one. */
 async function withFreshToken(endpoint: Endpoint, send: () => Promise<Response>): Promise<Response> {
   await renewBeforeItEnds(endpoint);
+  let sentWith = accessToken.get();
   let response = await send();
   if (!response.ok && (await isExpired(response))) {
-    await refreshToken(accessToken.get());
+    await refreshToken(sentWith);
+    sentWith = accessToken.get();
     response = await send();
   }
-  if (!response.ok) throw await refusal(endpoint, response);
+  if (!response.ok) throw await refusal(endpoint, response, sentWith);
   return response;
 }
 
@@ -114,7 +116,9 @@ export const refusedSession = createSignal<ApiError | undefined>(undefined);
 
 /** Leaves a visit that is over: the next token is of one's own session. */
 export function comeHome(): void {
-  refreshToken(accessToken.get()).catch(() => undefined);
+  const token = accessToken.get();
+  // Many calls notice together; the last ones when one is home already.
+  if (isOfVisit(token)) refreshToken(token).catch(() => undefined);
 }
 
 let renewing: Promise<void> | undefined;
@@ -163,14 +167,19 @@ async function isExpired(response: Response): Promise<boolean> {
   return (await readApiError(response.clone())).code === "ERR_TOKEN_EXPIRED";
 }
 
-async function refusal(endpoint: Endpoint, response: Response): Promise<ApiError> {
+async function refusal(endpoint: Endpoint, response: Response, sentWith: string | null): Promise<ApiError> {
   const error = await readApiError(response);
   if (endpoint.access.kind !== "session") return error;
-  // A visit that is over leads back to the session from which it was begun.
-  if (error.status === 401 && isOfVisit(accessToken.get())) comeHome();
-  else if (error.status === 401) dropToken();
+  // An answer may come when another session has taken the place of the one that it speaks of.
+  if (error.status === 401 && sentWith === accessToken.get()) endSessionOf(sentWith);
   refusedSession.set(error);
   return error;
+}
+
+/** A visit that is over leads back to the session from which it was begun. */
+function endSessionOf(token: string | null): void {
+  if (isOfVisit(token)) comeHome();
+  else dropToken();
 }
 
 async function fetchEndpoint(
