@@ -1,5 +1,6 @@
 import type { Json } from "./payloads.ts";
-import type { FakeAccount } from "./world.ts";
+import { badParameter } from "./graphError.ts";
+import type { FakeAccount, World } from "./world.ts";
 
 /** GET /{phone-number-id}: developers.facebook.com/docs/whatsapp/business-management-api/manage-phone-numbers */
 export function describePhoneNumber(account: FakeAccount): Json {
@@ -14,6 +15,18 @@ export function describePhoneNumber(account: FakeAccount): Json {
     status: "CONNECTED",
     id: account.phoneNumberId,
   };
+}
+
+/**
+ * POST /{phone-number-id}/smb_app_data: taken once, of a number that is in the app as well.
+ * …/whatsapp/embedded-signup/onboarding-business-app-users
+ */
+export function askForAppData(world: World, account: FakeAccount, { sync_type }: Json): Json {
+  const { phoneNumberId, isInApp = false } = account;
+  if (!isInApp || sync_type !== "history" || world.historyAsked.includes(phoneNumberId))
+    throw badParameter("This phone number cannot be synchronized");
+  world.historyAsked.push(phoneNumberId);
+  return { messaging_product: "whatsapp", request_id: "rpPsvG6w" };
 }
 
 /** GET /{waba-id}/message_templates: developers.facebook.com/docs/graph-api/reference/whats-app-business-account/message_templates */

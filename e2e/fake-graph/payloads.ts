@@ -32,12 +32,31 @@ export function statusesPayload(account: PayloadAccount, statuses: Json[]): Json
   return changePayload(account, { statuses });
 }
 
-function changePayload(account: PayloadAccount, value: Json): Json {
+/** Chunk of what a number wrote in its app before; threads by the contact's number: …/webhooks/reference/history */
+export function historyPayload(account: PayloadAccount, threads: Record<string, Json[]>, chunk = 1): Json {
+  const metadata = { phase: 0, chunk_order: chunk, progress: 55 };
+  const told = Object.entries(threads).map(([id, messages]) => ({ id, messages }));
+  return changePayload(account, { history: [{ metadata, threads: told }] }, "history");
+}
+
+/** Files of the history, which come by themselves: same page. */
+export const historyFilesPayload = (account: PayloadAccount, messages: Json[]): Json =>
+  changePayload(account, { messages }, "history");
+
+/** The business shares no history: same page. */
+export const historyDeclinedPayload = (account: PayloadAccount): Json => {
+  const details = "History sharing is turned off by the business";
+  const title = "History sync is turned off by the business from the WhatsApp Business App";
+  const errors = [{ code: 2593109, title, message: title, error_data: { details } }];
+  return changePayload(account, { history: [{ errors }] }, "history");
+};
+
+function changePayload(account: PayloadAccount, value: Json, field = "messages"): Json {
   const metadata = {
     display_phone_number: account.displayPhoneNumber,
     phone_number_id: account.phoneNumberId,
   };
-  const change = { value: { messaging_product: "whatsapp", metadata, ...value }, field: "messages" };
+  const change = { value: { messaging_product: "whatsapp", metadata, ...value }, field };
   return {
     object: "whatsapp_business_account",
     entry: [{ id: account.businessAccountId, changes: [change] }],

@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { routeMessenger } from "./messengerRoutes.ts";
 import type { PostedMessage } from "./messengerWorld.ts";
-import { describePhoneNumber, listTemplates } from "./accountRoutes.ts";
+import { askForAppData, describePhoneNumber, listTemplates } from "./accountRoutes.ts";
 import { describeFile, findFile, postMedia } from "./fileRoutes.ts";
 import { GraphError, badParameter, unknownObject } from "./graphError.ts";
 import type { Json } from "./payloads.ts";
@@ -85,6 +85,8 @@ async function route(call: Call): Promise<Json | Uint8Array> {
       return describePhoneNumber(account);
     case "POST messages":
       return send(call, account);
+    case "POST smb_app_data":
+      return askForAppData(world, account, parseJson(call.body));
     case "POST media":
       return postMedia(world, call.body, request.headers["content-type"] ?? "");
     case "GET message_templates":

@@ -24,6 +24,8 @@ export interface FakeAccount extends PayloadAccount {
   /** Quality of the number in Meta's eyes: `GREEN`, and the smallest tier of a verified business. */
   quality?: string;
   throughput?: "STANDARD" | "HIGH";
+  /** The number is in the WhatsApp Business app as well, whose history may be asked for once. */
+  isInApp?: boolean;
   tier?: string;
 }
 
@@ -66,6 +68,8 @@ export interface World {
   read: string[];
   typing: string[];
   subscribed: Set<string>;
+  /** Numbers whose history was asked for. */
+  historyAsked: string[];
   faults: Fault[];
   /** Times at which a contact wrote last, by phone number id and contact: the 24 hours count from there. */
   lastInbound: Map<string, number>;
@@ -89,6 +93,7 @@ export function createWorld(
     read: [],
     typing: [],
     subscribed: new Set(),
+    historyAsked: [],
     faults: [],
     lastInbound: new Map(),
     keep,

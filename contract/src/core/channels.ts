@@ -48,6 +48,8 @@ export const ChannelFacts = z.object({
   groups: z.boolean(),
   /** Kinds that the contact's phone shows natively; every other goes as a text that carries the same content. */
   shows: z.array(RichKind),
+  /** Moment at which old messages come: when a phone is linked, or when the provider is asked for them; null: never. */
+  oldMessages: z.enum(["linking", "asking"]).nullable(),
   /** People whom it can name, to be imported. */
   people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */

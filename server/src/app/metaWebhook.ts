@@ -11,7 +11,7 @@ import type { Channels } from "./channels.ts";
 
 const Query = z.record(z.string(), z.unknown());
 
-interface MetaWebhook extends Pick<Pipeline, "accounts" | "inbox"> {
+interface MetaWebhook extends Pick<Pipeline, "accounts" | "inbox" | "keepHistory"> {
   config: Config;
   log: Logger;
   channels: Channels;
@@ -49,15 +49,19 @@ export function serveMetaWebhook(app: FastifyInstance, options: MetaWebhook): vo
 
 /** Takes what each channel finds in a delivery; of another channel's it finds nothing. */
 async function takeIn(
-  { log, accounts, inbox, signals }: MetaWebhook,
+  { log, accounts, inbox, keepHistory, signals }: MetaWebhook,
   adapters: Channels["ofMeta"],
   body: unknown,
 ): Promise<void> {
-  for (const { channel, fromWire, notices } of adapters) {
+  for (const { channel, fromWire, history, notices } of adapters) {
     for (const { account, events } of fromWire(body)) {
       const connection = await accounts.find(channel, account);
       if (connection) await inbox.accept({ ...connection, events });
       else log.warn({ account, events: events.length }, "A webhook names an account that no connection has");
+    }
+    for (const { account, part } of history?.(body) ?? []) {
+      const connection = await accounts.find(channel, account);
+      if (connection) await keepHistory({ ...connection, part });
     }
     for (const notice of notices?.(body) ?? []) signals.send(accountNoticed, { channel, notice });
   }

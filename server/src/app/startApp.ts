@@ -99,7 +99,7 @@ function serveProduct(
   { services, channels, pipeline, signals }: Foundation,
   webFolder: string | undefined,
 ): void {
-  const { accounts, inbox } = pipeline;
+  const { accounts, inbox, keepHistory } = pipeline;
   const { config, log } = services;
   mount(http, routes, {
     services,
@@ -113,7 +113,7 @@ function serveProduct(
     callerOf: (request) => callerOfFiles(services, request),
     find: (caller, address) => findFile(services, caller, address),
   });
-  serveMetaWebhook(http, { config, log, channels, accounts, inbox, signals });
+  serveMetaWebhook(http, { config, log, channels, accounts, inbox, keepHistory, signals });
   serveWeb(http, services, webFolder);
 }
 

@@ -62,6 +62,10 @@ export interface Capabilities {
   actions: readonly ActionKind[];
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
+  /**
+   * Moment at which what the account wrote before comes: while it is linked, or once it is asked for. Left out: never.
+   */
+  oldMessages?: "linking" | "asking";
   /** Sources of people that the channel can tell; left out: it tells nobody. */
   people?: readonly PeopleSource[];
   /** Numbers a minute that may be asked for without being taken for a machine; left out: as many as one wants. */

@@ -1,3 +1,4 @@
+import type { HistoryPart } from "./history.ts";
 import type { NumberHealth } from "./pacing.ts";
 import type { InboundEvent } from "./port.ts";
 
@@ -6,6 +7,8 @@ export interface WebhookAdapter {
   verify(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): boolean;
   /** Pure: which account each event belongs to (`phoneNumberId`, page id, …). Unknown shapes give nothing, never an exception. */
   fromWire(body: unknown): { account: string; events: InboundEvent[] }[];
+  /** Pure, as well: parts of what an account wrote before; absent where none come so. */
+  history?(body: unknown): { account: string; part: HistoryPart }[];
   /** Pure, as well; absent where the provider says nothing of accounts. */
   notices?(body: unknown): AccountNotice[];
 }

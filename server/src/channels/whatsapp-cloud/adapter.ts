@@ -3,6 +3,7 @@ import type { Capabilities, ChannelAdapter, WebhookAdapter } from "../port.ts";
 import { accountNotices } from "./accountNotices.ts";
 import { standardPacing } from "./askForNumber.ts";
 import { fromWire } from "./fromWire.ts";
+import { historyParts } from "./history.ts";
 import { createGraph } from "../meta/graph.ts";
 import { openCloudSession } from "./session.ts";
 import { isSignedByOne, provingSecret } from "../meta/signature.ts";
@@ -20,6 +21,7 @@ const mebibyte = 1024 * 1024;
 
 const capabilities: Capabilities = {
   link: "credentials",
+  oldMessages: "asking",
   choosesProviderId: false,
   edit: false,
   revoke: false,
@@ -75,6 +77,7 @@ export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapt
     },
     verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], options.appSecrets),
     fromWire,
+    history: historyParts,
     notices: accountNotices,
   };
 }

@@ -76,7 +76,7 @@ function readEcho(echo: WireMessage, ownPhone: string): InboundEvent[] {
   return readEvent(echo, { chat: { ...reader, isGroup: false }, fromMe: true, ownPhone });
 }
 
-interface Setting {
+export interface Setting {
   chat: Chat;
   fromMe: boolean;
   ownPhone: string;
@@ -84,7 +84,8 @@ interface Setting {
   participant?: Identity;
 }
 
-function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
+/** Events of one message, in the conversation where it was written. */
+export function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
   if (isProtocol(message)) return readProtocol(message, setting);
   const { chat, author, ownPhone } = setting;
   return [
@@ -233,6 +234,6 @@ function readPerson(
   return name === undefined || name === "" ? { identities } : { identities, name };
 }
 
-function digits(value: string): string {
+export function digits(value: string): string {
   return value.replace(/\D/g, "");
 }

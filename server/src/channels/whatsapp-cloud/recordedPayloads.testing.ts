@@ -209,6 +209,45 @@ export const recorded = {
     }),
 };
 
+const old = (from: string, id: string, body: object) => ({
+  from,
+  id,
+  timestamp: "1739230955",
+  ...body,
+  history_context: { status: "READ" },
+});
+
+/** Page history: what a number wrote in its app before, and a file of it. */
+export const recordedHistory = {
+  chunk: envelope("history", {
+    history: [
+      {
+        metadata: { phase: 0, chunk_order: 1, progress: 55 },
+        threads: [
+          {
+            id: sheena,
+            messages: [
+              old("15550783881", "wamid.1", {
+                type: "text",
+                text: { body: "Here's the info you requested!" },
+              }),
+              old("15550783881", "wamid.2", { type: "media_placeholder" }),
+              old(sheena, "wamid.3", { type: "text", text: { body: "Thanks!" } }),
+            ],
+          },
+          {
+            id: "12125557890",
+            messages: [old("15550783881", "wamid.4", { type: "text", text: { body: "THANKS30" } })],
+          },
+        ],
+      },
+    ],
+  }),
+  file: envelope("history", {
+    messages: [{ from: sheena, id: "wamid.2", timestamp: "1738796547", type: "image", image: file }],
+  }),
+};
+
 export const failedStatus = recorded.status("failed", {
   biz_opaque_callback_data: "OURS-1",
   errors: [

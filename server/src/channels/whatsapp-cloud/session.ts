@@ -17,7 +17,9 @@ import { downloadMedia, uploadFile } from "./media.ts";
 import { listTemplates } from "./templates.ts";
 import { addressOf, toWire } from "./toWire.ts";
 import { type AccountWatch, sendWatched, watchAccount } from "../meta/watchAccount.ts";
+import { questionOfHistory } from "./askForHistory.ts";
 import { askForNumber } from "./askForNumber.ts";
+import { readHistory } from "./history.ts";
 
 export interface CloudAccount {
   phoneNumberId: string;
@@ -43,16 +45,18 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
   const { graph, account, connection, sink } = options;
   const { phoneNumberId, businessAccountId } = account;
   let pacing: Pacing | undefined;
+  const history = questionOfHistory({ graph, phoneNumberId, connection, sink });
   const watch = watchAccount({
     sink,
-    ask: () =>
-      askForNumber(graph, account, async (answer) => {
+    ask: async () => {
+      const number = await askForNumber(graph, account, async (answer) => {
         pacing = answer.pacing;
         await sink.health(answer.health);
-      }),
+      });
+      history.begin();
+      return number;
+    },
   });
-  const lastRead = rememberLastRead();
-
   const post = (body: unknown) => graph.post(`${phoneNumberId}/messages`, body, success);
 
   return {
@@ -63,6 +67,34 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
         throw error;
       }),
     download: (locator) => downloadMedia(graph, phoneNumberId, locator),
+    ...readingOf(post),
+    /** The Cloud API cannot be asked; a number without an account shows as a failure of the first message. */
+    checkNumber: async (phone) => [{ kind: "phone", value: phone }],
+    profilePicture: async () => undefined,
+    readHistory: async (content, window) => readHistory(content, window),
+    templates: () => listTemplates(graph, businessAccountId),
+    pacing: () => pacing,
+    hear: (notice) => hearOf({ notice, businessAccountId, sink, watch }),
+    /** Meta knows no log-out. The app stays subscribed, as other numbers of the account may use it. */
+    logout: async () => {
+      watch.stop();
+      await history.end();
+      await connection.state.clear();
+      await sink.status({ status: "DISCONNECTED", cause: "logged-out" });
+    },
+    stop: async () => {
+      watch.stop();
+      await history.end();
+    },
+  };
+}
+
+/** Marks as read, and types as an answer to what was read last. */
+function readingOf(
+  post: (body: unknown) => Promise<unknown>,
+): Pick<ChannelSession, "markRead" | "setTyping"> {
+  const lastRead = rememberLastRead();
+  return {
     /** Meta marks what came before as well, so only the last one is told. */
     markRead: async (chat, messages) => {
       const last = messages.findLast(({ fromMe }) => !fromMe);
@@ -77,19 +109,6 @@ export function openCloudSession(options: CloudSessionOptions): ChannelSession {
       const typing_indicator = { type: "text" };
       await post({ messaging_product: "whatsapp", status: "read", message_id, typing_indicator });
     },
-    /** The Cloud API cannot be asked; a number without an account shows as a failure of the first message. */
-    checkNumber: async (phone) => [{ kind: "phone", value: phone }],
-    profilePicture: async () => undefined,
-    templates: () => listTemplates(graph, businessAccountId),
-    pacing: () => pacing,
-    hear: (notice) => hearOf({ notice, businessAccountId, sink, watch }),
-    /** Meta knows no log-out. The app stays subscribed, as other numbers of the account may use it. */
-    logout: async () => {
-      watch.stop();
-      await connection.state.clear();
-      await sink.status({ status: "DISCONNECTED", cause: "logged-out" });
-    },
-    stop: async () => watch.stop(),
   };
 }
 

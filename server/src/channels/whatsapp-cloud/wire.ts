@@ -89,6 +89,7 @@ export const wireMessage = z.object({
     }),
   ),
   errors: lenient(z.array(wireError)),
+  history_context: lenient(z.object({ status: lenient(text), from_me: lenient(z.boolean()) })),
   ...messageBodies,
 });
 
@@ -139,6 +140,7 @@ export const wireChange = z.object({
     statuses: unreadList,
     calls: unreadList,
     user_preferences: unreadList,
+    history: unreadList,
   }),
 });
 

@@ -51,6 +51,7 @@ const megabyte = 1024 * 1024;
 
 export const whatsappCapabilities: Capabilities = {
   link: "qr",
+  oldMessages: "linking",
   choosesProviderId: true,
   edit: true,
   revoke: true,

@@ -30,6 +30,7 @@ type SourceOfFacts = Pick<
   | "personWindowHours"
   | "longestText"
   | "groups"
+  | "oldMessages"
   | "listRows"
   | "actions"
   | "people"
@@ -72,6 +73,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
     personWindowHours: can.personWindowHours ?? null,
     longestText: can.longestText ?? null,
     groups: can.groups,
+    oldMessages: can.oldMessages ?? null,
     shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],
     people: [...(can.people ?? [])],
     maxBytes: {

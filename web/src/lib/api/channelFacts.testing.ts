@@ -12,6 +12,7 @@ const facts: ChannelFacts = {
   personWindowHours: null,
   longestText: null,
   groups: true,
+  oldMessages: null,
   shows: [],
   people: [],
   maxBytes: { image: 16 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb },

@@ -100,15 +100,19 @@ const importSettings = [
   "importOldMessagesGroups",
 ] as const;
 
-/** A phone hands its old messages over when it is linked: for others than before it is linked anew. */
+/**
+ * A phone hands its old messages over when it is linked: for others than before it is linked anew. Other providers are
+ * asked for them by a session that begins.
+ */
 function relinkForImport(services: Services, before: LockedConnection, stored: Record<string, unknown>) {
   const [was, will] = [readConnectionSettings(before.settings), readConnectionSettings(stored)];
   const isOther = importSettings.some((name) => was[name] !== will[name]);
   if (!will.enableImportMessage || !isOther) return {};
-  const isLinked = services.channels.get(before.channel)?.capabilities.link === "qr";
+  const { oldMessages } = services.channels.get(before.channel)?.capabilities ?? {};
   return {
     import: JSON.stringify(preparing()),
-    ...(isLinked && {
+    ...(oldMessages === "asking" && { command: "restart" as const, wanted: true }),
+    ...(oldMessages === "linking" && {
       command: "relink" as const,
       wanted: true,
       status: "OPENING" as const,

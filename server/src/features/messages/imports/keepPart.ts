@@ -3,6 +3,7 @@ import type { Services } from "../../../platform/http/index.ts";
 import { accessConnection, readConnectionSettings } from "../../connections/index.ts";
 import { companySettingsOf } from "../../settings/index.ts";
 import { noteProgress } from "./noteProgress.ts";
+import { withoutNul } from "../inbound/inboxWriter.ts";
 import { requestPart } from "./imports.jobs.ts";
 import { watchSilence } from "./silence.ts";
 
@@ -29,7 +30,7 @@ export function keepPart(services: Services, { companyId, connectionId, part }: 
         companyId,
         connectionId,
         part.id,
-        JSON.stringify(part.content),
+        withoutNul(JSON.stringify(part.content)),
         settings.importOldMessages,
         settings.importRecentMessages,
         timezone,

@@ -131,5 +131,5 @@ const chatKey = (event: InboundEvent): string => {
 };
 
 /** Postgres stores every character but one. */
-const withoutNul = (json: string): string =>
+export const withoutNul = (json: string): string =>
   json.includes("\\u0000") ? json.replaceAll("\\u0000", "") : json;

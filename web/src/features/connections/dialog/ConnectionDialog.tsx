@@ -48,9 +48,9 @@ export default function ConnectionDialog({ connection, field, onClose, onCreated
   const hasHours = companySetting(session, "scheduleType") === "connection";
   const { form: whole, stored, created, progress } = useConnectionForm(connection, hasHours);
   const { channel } = whole.values;
-  const hasHistory = channel !== undefined && session.channels[channel].link === "qr";
+  const oldMessages = channel === undefined ? null : session.channels[channel].oldMessages;
   const tabs = connectionTabs.filter(
-    (tab) => (tab !== "hours" || hasHours) && (tab !== "import" || hasHistory),
+    (tab) => (tab !== "hours" || hasHours) && (tab !== "import" || oldMessages !== null),
   );
   const { form, tab, choose, show, faulty, body, ledTo } = useFormTabs(whole, { tabs, tabOf, begin: field });
   const found = connectionContradictions(t, form.values, useBeside());
@@ -79,7 +79,7 @@ export default function ConnectionDialog({ connection, field, onClose, onCreated
         )}
         {tab === "chatbot" && <ChatbotTab form={form} />}
         {tab === "rating" && <RatingTab form={form} />}
-        {tab === "import" && <ImportTab form={form} isLinked={stored !== undefined} />}
+        {tab === "import" && <ImportTab form={form} comesBy={oldMessages} isLinked={stored !== undefined} />}
         {tab === "hours" && <HoursTab form={form} onWrite={() => choose("messages")} />}
       </FormTabs>
     </FormDialog>

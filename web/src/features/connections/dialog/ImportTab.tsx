@@ -1,3 +1,4 @@
+import type { ChannelFacts } from "@balcao/contract";
 import { Select, Switch, Text, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -12,15 +13,17 @@ const offeredDays = 30;
 
 interface ImportTabProps {
   form: Form<ConnectionValues>;
+  comesBy: ChannelFacts["oldMessages"];
   /** True if there is a link already, which has to be made anew. */
   isLinked: boolean;
 }
 
-/** Tab for the old messages that come when the phone is linked. */
-export function ImportTab({ form, isLinked }: ImportTabProps) {
+/** Tab for the old messages that come when the phone is linked, or are asked for. */
+export function ImportTab({ form, comesBy, isLinked }: ImportTabProps) {
   const { t } = useTranslation("connections");
   const [today] = useState(() => dayOf(Date.now()));
   const { values, set } = form;
+  const isAsked = comesBy === "asking";
   const turn = (isOn: boolean) => {
     set("enableImportMessage", isOn);
     if (!isOn || values.importOldMessages !== "") return;
@@ -28,15 +31,15 @@ export function ImportTab({ form, isLinked }: ImportTabProps) {
     set("importRecentMessages", today);
   };
   return (
-    <FieldGroup title={t("import.title")} description={t("import.help")}>
+    <FieldGroup title={t("import.title")} description={t(isAsked ? "import.askedHelp" : "import.help")}>
       <Switch
         label={t("field.import")}
         description={t("field.importHelp")}
         checked={values.enableImportMessage}
         onChange={(event) => turn(event.currentTarget.checked)}
       />
-      {values.enableImportMessage && <ImportFields form={form} today={today} />}
-      {values.enableImportMessage && isLinked && (
+      {values.enableImportMessage && <ImportFields form={form} today={today} hasGroups={!isAsked} />}
+      {values.enableImportMessage && isLinked && !isAsked && (
         <Text size="sm" c="dimmed">
           {t("import.relink")}
         </Text>
@@ -45,7 +48,12 @@ export function ImportTab({ form, isLinked }: ImportTabProps) {
   );
 }
 
-function ImportFields({ form, today }: { form: Form<ConnectionValues>; today: string }) {
+interface ImportFieldsProps extends Pick<ImportTabProps, "form"> {
+  today: string;
+  hasGroups: boolean;
+}
+
+function ImportFields({ form, today, hasGroups }: ImportFieldsProps) {
   const { t } = useTranslation("connections");
   const { values, errors, set } = form;
   const { data: queues = [] } = useQueues();
@@ -81,11 +89,13 @@ function ImportFields({ form, today }: { form: Form<ConnectionValues>; today: st
         error={errors.queueIdImportMessages}
         onChange={(queue) => set("queueIdImportMessages", queue)}
       />
-      <Switch
-        label={t("field.importGroups")}
-        checked={values.importOldMessagesGroups}
-        onChange={(event) => set("importOldMessagesGroups", event.currentTarget.checked)}
-      />
+      {hasGroups && (
+        <Switch
+          label={t("field.importGroups")}
+          checked={values.importOldMessagesGroups}
+          onChange={(event) => set("importOldMessagesGroups", event.currentTarget.checked)}
+        />
+      )}
       <Switch
         label={t("field.importClose")}
         description={t("field.importCloseHelp")}
