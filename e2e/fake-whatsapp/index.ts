@@ -77,6 +77,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     typing: world.typing,
     refusedCalls: world.refusedCalls,
     read: world.read,
+    readFrom: world.readFrom,
     media: world.media,
     scan: (qr: string, account?: { phone?: string; name?: string }) =>
       scan(world, streams, { qr, ...account }),
@@ -135,6 +136,7 @@ async function createWorld({ receipts = {} }: FakeWhatsappOptions): Promise<Worl
     typing: [],
     refusedCalls: [],
     read: [],
+    readFrom: new Map(),
     receipts,
     checked: [],
   };

@@ -132,13 +132,16 @@ function answerPicture({ world, iq }: Question): Answer {
 }
 
 /** whatsmeow, `group.go` `GetJoinedGroups`, `parseGroupNode`, `parseParticipant`. */
-function answerGroup({ world, iq, inner }: Question): Answer {
+function answerGroup({ world, account, iq, inner }: Question): Answer {
   if (inner?.tag === "participating") return [node("groups", {}, [])];
   const group = world.groups.get(iq.attrs["to"] ?? "");
   if (!group) return { error: "404", text: "item-not-found" };
-  const participants = group.members.map((member) =>
-    node("participant", { jid: jidOf(member, "lid"), phone_number: jidOf(member, "phone") }),
-  );
+  const own = { jid: `${account.lid}@lid`, phone_number: `${account.phone}@s.whatsapp.net` };
+  const others = group.members.map((member) => ({
+    jid: jidOf(member, "lid"),
+    phone_number: jidOf(member, "phone"),
+  }));
+  const participants = [own, ...others].map((member) => node("participant", member));
   const attrs = { id: userOf(group.jid), subject: group.subject, creation: "1700000000", s_t: "1700000000" };
   return [node("group", { ...attrs, addressing_mode: "lid" }, participants)];
 }

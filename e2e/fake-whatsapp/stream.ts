@@ -171,7 +171,10 @@ function takeReceipt(world: World, account: Account, stanza: BinaryNode): void {
     return;
   }
   if (type === "server-error") return takeFileRequest(world, account, stanza);
-  if (type === "read" || type === "read-self") world.read.push(...ids);
+  if (type === "read" || type === "read-self") {
+    world.read.push(...ids);
+    for (const each of ids) world.readFrom.set(each, stanza.attrs["participant"] ?? "");
+  }
   for (const each of ids) account.acknowledge(`message ${each} `);
 }
 

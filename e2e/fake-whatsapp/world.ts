@@ -39,6 +39,8 @@ export interface World {
   refusedCalls: string[];
   /** Ids that the account marked as read. */
   read: string[];
+  /** Members of groups who the account said had written what it read, by its id. */
+  readFrom: Map<string, string>;
   /** Milliseconds until a receipt comes by itself; undefined when the test gives receipts by hand. */
   receipts: { deliveredAfter?: number; readAfter?: number };
   /** Numbers tried so far, for `checkNumber`. */

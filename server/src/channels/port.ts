@@ -62,9 +62,7 @@ export interface Capabilities {
   actions: readonly ActionKind[];
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
-  /**
-   * Moment at which what the account wrote before comes: while it is linked, or once it is asked for. Left out: never.
-   */
+  /** Moment at which old messages come: while it is linked, or once asked for. Left out: never. */
   oldMessages?: "linking" | "asking";
   /** Sources of people that the channel can tell; left out: it tells nobody. */
   people?: readonly PeopleSource[];
@@ -246,6 +244,8 @@ export interface InboundMessage extends Happening {
   content: InboundContent;
   quoted?: MessageKey & { body?: string };
   forwarded?: boolean;
+  /** People who stand in the text by their ids (`@77…`) rather than their names. */
+  mentions?: Identity[];
   /** Says whether it comes from the phone's history and is not new. */
   imported?: boolean;
   /** Acknowledgement that an old one of ours had. */
@@ -254,13 +254,16 @@ export interface InboundMessage extends Happening {
   isEcho?: boolean;
 }
 
+/** Member of a group who tells it, of how many, as far as that is known: it holds once all of them told it. */
+type GroupReceipt = { reader?: Identity; others?: number };
+
 export type InboundEvent =
   | InboundMessage
   /**
    * `level`: 1 sent, 2 delivered, 3 read, 5 played. `sentAs`: the id of `OutboundMessage` where the provider hands it
    * back; it settles an ambiguous attempt of a channel that chooses the ids itself.
    */
-  | (Happening & { kind: "ack"; providerId: string; sentAs?: string; level: 1 | 2 | 3 | 5 })
+  | (Happening & GroupReceipt & { kind: "ack"; providerId: string; sentAs?: string; level: 1 | 2 | 3 | 5 })
   /** Everything that we wrote into the chat up to a moment reached the level. */
   | (Happening & { kind: "watermark"; upTo: string; level: 2 | 3 })
   | (Happening & { kind: "failure"; providerId: string; sentAs?: string; code: string; reason: string })

@@ -140,12 +140,18 @@ async function openEdit(
 async function contextOf({ socket, groups }: ReceiverParts, { key }: WAMessage): Promise<WireContext> {
   const remoteJid = key.remoteJid ?? "";
   const own = ownIdentities(socket());
+  const ownName = socket().authState.creds.me?.name;
   if (!isGroupJid(remoteJid)) return { own, known: await phoneOf(socket(), remoteJid) };
   const [groupName, known] = await Promise.all([
     groups.nameOf(remoteJid),
     phoneOf(socket(), key.participant ?? ""),
   ]);
-  return { own, known, ...(groupName !== undefined && { groupName }) };
+  return {
+    own,
+    known,
+    ...(groupName !== undefined && { groupName }),
+    ...(ownName !== undefined && { ownName }),
+  };
 }
 
 /** The phone behind a lid, when WhatsApp told it before. The look-up never leaves our store. */

@@ -19,7 +19,7 @@ import { channelErrorOf, notConnected } from "./errors.ts";
 import { ackFromWire, receiptFromWire, typingFromWire } from "./wire/fromWire.ts";
 import { keepPatiently } from "./history/keepPatiently.ts";
 import { readHistory } from "./history/readHistory.ts";
-import { createGroupNames } from "./wire/groups.ts";
+import { createGroupNames, type GroupNames } from "./wire/groups.ts";
 import { identitiesOf, identityOf, jidOfChat, keyToWire } from "./wire/identities.ts";
 import { holdBack } from "./holdBack.ts";
 import type { PassOn } from "./holdBack.ts";
@@ -242,7 +242,7 @@ function openLife(parts: SessionParts, life: Life): { socket: WASocket; pulse: (
   holdBack(socket, "CB:call", line.take);
   socket.ev.on("creds.update", () => void auth.saveCreds().catch(fail));
   socket.ev.on("messages.upsert", ({ messages }) => void receiver.takeUpserted(messages).catch(fail));
-  listen(parts, socket, fail);
+  listen({ ...parts, groups }, socket, fail);
   const { pulse } = watchLiveness({ ...options, ...life, socket, busySince: line.busySince });
   return { socket, pulse };
 }
@@ -276,13 +276,16 @@ function createMessageLine(
 
 /** Receipts, calls and typing. Calls are acknowledged by Baileys at once: one that comes just before a crash is lost. */
 function listen(
-  { delivery, sender, sink, calls }: SessionParts,
+  { delivery, sender, sink, calls, groups }: SessionParts & { groups: GroupNames },
   socket: WASocket,
   fail: (error: unknown) => void,
 ): void {
   // Baileys acknowledges a receipt as soon as it sees it. One that is not stored the server tells again after the next login.
   holdBack(socket, "CB:receipt", (node, passOn) => {
-    const stored = delivery.accept(receiptFromWire(node, ownIdentities(socket)));
+    const own = ownIdentities(socket);
+    const stored = groups
+      .othersIn(node.attrs["from"] ?? "", own)
+      .then((others) => delivery.accept(receiptFromWire(node, { own, others })));
     stored.then(() => passOn(node)).catch(fail);
   });
   socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {

@@ -4,7 +4,7 @@ export { forgetNumberOf } from "./merging/forgetNumberOf.ts";
 export { type ConversationsRecord, mergeConversations } from "./merging/mergeConversations.ts";
 export { mergeReactions, type ReactionsRecord, separateReactions } from "./merging/reactions.ts";
 export { separateConversations } from "./merging/separateConversations.ts";
-export { eraseAuthored, eraseMessages, eraseReactions } from "./erasing/eraseMessages.ts";
+export { eraseAuthored, eraseMessages, eraseReactions, eraseReceipts } from "./erasing/eraseMessages.ts";
 export { messageFailureChanged } from "./messages.events.ts";
 export { messageChanged, messageCreated, messageDeleted } from "./messages.events.ts";
 export { type Draft, fileDraft, sign } from "./outbound/composeOutbound.ts";

@@ -77,6 +77,8 @@ declare module "../../platform/database/tables.ts" {
       reached_at: string;
       failure: string | null;
     };
+    /** Members of a group who received or read a message of ours. */
+    group_receipts: { company_id: number; message_id: number; reader: string; level: number };
     early_events: {
       company_id: number;
       connection_id: number;
@@ -136,6 +138,8 @@ interface MessagesTable {
   file_id: string | null;
   quoted_provider_id: string | null;
   author_contact_id: number | null;
+  /** Address under which the provider names who wrote it in a group, by kind and value (`lid:77`); unknown of old ones. */
+  participant: string | null;
   /** Identity of the contact that wrote it, or to which it goes. Null: its number. */
   identity: string | null;
   user_id: number | null;

@@ -175,7 +175,7 @@ it("reads whatever comes as a receipt, an acknowledgement or typing without thro
     fc.property(mutated(nodes), (changed) => {
       const node = asNode(changed);
       typingFromWire(node);
-      for (const event of [...receiptFromWire(node, context.own), ...ackFromWire(node)]) {
+      for (const event of [...receiptFromWire(node, { own: context.own }), ...ackFromWire(node)]) {
         seen += 1;
         checkStorable(event);
       }

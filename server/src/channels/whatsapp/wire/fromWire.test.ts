@@ -157,7 +157,7 @@ describe("receiptFromWire", () => {
     [{ type: "read" }, 3],
     [{ type: "played" }, 5],
   ])("reads %o as level %i", (attrs, level) => {
-    expect(receiptFromWire(receipt(attrs), own)).toEqual([
+    expect(receiptFromWire(receipt(attrs), { own })).toEqual([
       {
         kind: "ack",
         eventId: `ack:3EB0AA:${level}`,
@@ -169,6 +169,14 @@ describe("receiptFromWire", () => {
     ]);
   });
 
+  it("names the member of a group who tells it, by the hidden id, and of how many", () => {
+    const member = { participant: "5511900000001@s.whatsapp.net", participant_lid: "77@lid" };
+    const attrs = { from: "120363000000000001@g.us", type: "read", ...member };
+    expect(receiptFromWire(receipt(attrs), { own, others: 8 })).toMatchObject([
+      { eventId: "ack:3EB0AA:3:77", level: 3, reader: { kind: "lid", value: "77" }, others: 8 },
+    ]);
+  });
+
   it("reads all the messages of a receipt", () => {
     const items = [
       { tag: "item", attrs: { id: "3EB0BB" } },
@@ -176,7 +184,7 @@ describe("receiptFromWire", () => {
     ];
     const node = { ...receipt({ type: "read" }), content: [{ tag: "list", attrs: {}, content: items }] };
 
-    expect(receiptFromWire(node, own)).toMatchObject([
+    expect(receiptFromWire(node, { own })).toMatchObject([
       { providerId: "3EB0AA" },
       { providerId: "3EB0BB" },
       { providerId: "3EB0CC" },
@@ -191,7 +199,7 @@ describe("receiptFromWire", () => {
     ],
     ["our own reading", { type: "read", from: `${ownLid}:2@lid` }],
   ])("says nothing of %s", (_what, attrs) => {
-    expect(receiptFromWire(receipt(attrs), own)).toEqual([]);
+    expect(receiptFromWire(receipt(attrs), { own })).toEqual([]);
   });
 });
 

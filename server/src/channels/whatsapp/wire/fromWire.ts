@@ -28,6 +28,8 @@ export interface WireContext {
   own: readonly Identity[];
   /** The group's subject. */
   groupName?: string;
+  /** Name of ours, as it is shown where somebody mentions us. */
+  ownName?: string;
   /** Further identities of the chat, or of the author within a group. */
   known?: readonly Identity[];
   imported?: boolean;
@@ -65,6 +67,9 @@ function newMessage(
   if (!read) return [];
   const author = authorOf(wire, context);
   const quoted = quotedOf(read.contextInfo, context);
+  const mentions = identitiesOf(...(read.contextInfo?.mentionedJid ?? []));
+  const content = nameOurselves(read.content, mentions, context);
+  const others = mentions.filter((identity) => !hasIdentity(context.own, identity));
   const event: InboundMessage = {
     kind: "message",
     eventId: `message:${happening.id}`,
@@ -72,12 +77,28 @@ function newMessage(
     at: happening.at,
     key: keyOf(wire),
     ...(author && { author }),
-    content: withKey(read.content, wire),
+    content: withKey(content, wire),
     ...(quoted && { quoted }),
+    ...(others.length > 0 && { mentions: others.slice(0, mostMentions) }),
     ...(read.contextInfo?.isForwarded && { forwarded: true }),
     ...(context.imported && { imported: true }),
   };
   return [event];
+}
+
+/** People whose names are looked for in one message: a group has a thousand members. */
+const mostMentions = 50;
+
+/** Our own name where we are mentioned, instead of an id that nobody knows. */
+function nameOurselves(
+  content: InboundContent,
+  mentions: readonly Identity[],
+  { own, ownName }: WireContext,
+): InboundContent {
+  if (content.type !== "text" || ownName === undefined) return content;
+  const ours = mentions.filter((identity) => hasIdentity(own, identity));
+  const body = ours.reduce((text, { value }) => text.replaceAll(`@${value}`, `@${ownName}`), content.body);
+  return { ...content, body };
 }
 
 /** A file's locator says whose message it was, by which the phone is asked for the file again. */
@@ -191,7 +212,10 @@ const receiptLevels: Record<string, 2 | 3 | 5> = { delivered: 2, read: 3, played
  * The acknowledgements in a `<receipt>`. No type means delivered; `sender`, `inactive`, `retry` and the like are
  * between devices, and a receipt of our own phone is about others' messages.
  */
-export function receiptFromWire({ attrs, content }: BinaryNode, own: readonly Identity[]): InboundEvent[] {
+export function receiptFromWire(
+  { attrs, content }: BinaryNode,
+  { own, others }: { own: readonly Identity[]; others?: number | undefined },
+): InboundEvent[] {
   const { from, recipient, participant, id, type = "delivered", t } = attrs;
   const level = receiptLevels[type];
   const identities = identitiesOf(from, attrs["sender_pn"], attrs["sender_lid"]);
@@ -203,14 +227,20 @@ export function receiptFromWire({ attrs, content }: BinaryNode, own: readonly Id
     : [];
   const ids = [id, ...items.map((item) => item.attrs["id"] ?? "")].filter((each) => each !== "");
   const chat: Chat = { identities, isGroup: isGroupJid(from) };
-  return ids.map((providerId) => ({
-    kind: "ack",
-    eventId: `ack:${providerId}:${level}`,
-    chat,
-    at: timeOf(Number(t ?? 0)),
-    providerId,
-    level,
-  }));
+  const at = timeOf(Number(t ?? 0));
+  const member = chat.isGroup ? memberOf(attrs) : undefined;
+  const told = { ...(member && { reader: member }), ...(member && others !== undefined && { others }) };
+  return ids.map((providerId) => {
+    const eventId = ["ack", providerId, level, ...(member ? [member.value] : [])].join(":");
+    return Object.assign({ kind: "ack" as const, eventId, chat, at, providerId, level }, told);
+  });
+}
+
+/** A member is known by the hidden id, whichever address a receipt comes from, if it names both. */
+function memberOf(attrs: BinaryNode["attrs"]): Identity | undefined {
+  const { participant, participant_lid, participant_pn } = attrs;
+  const addresses = identitiesOf(participant, participant_lid, participant_pn);
+  return addresses.find(({ kind }) => kind === "lid") ?? addresses[0];
 }
 
 /** Reads `<ack class="message">` about a message that nobody waits for any more. */

@@ -2,12 +2,16 @@ import type { GroupMetadata, WASocket } from "baileys";
 
 import type { AuthState } from "../state/authState.ts";
 import { noteAsKeys, slotOf } from "../state/authState.ts";
+import type { Identity } from "../../port.ts";
+import { hasIdentity, identitiesOf, isGroupJid } from "./identities.ts";
 
 /** Groups' subjects and members, asked for once and forgotten when they change. */
 export interface GroupNames {
   /** Gives what the state knows, or what WhatsApp answers at once; what comes later is reported. */
   nameOf(jid: string): Promise<string | undefined>;
   metadata(jid: string): Promise<GroupMetadata | undefined>;
+  /** Counts the members beside us; undefined of a person, and while WhatsApp does not answer. */
+  othersIn(jid: string, own: readonly Identity[]): Promise<number | undefined>;
   watch(socket: WASocket): void;
 }
 
@@ -48,9 +52,15 @@ export function createGroupNames({ auth, onName, patienceMs = nameMs }: GroupPar
     return found;
   };
   const askForName = createQuestions({ onName, patienceMs, metadata });
+  const askForSize = askSeldom(metadata);
 
   return {
     metadata,
+    othersIn: async (jid, own) => {
+      if (!isGroupJid(jid)) return undefined;
+      const found = known.get(jid) ?? (await askForSize(jid));
+      return found && countOthers(found, own);
+    },
     nameOf: async (jid) => known.get(jid)?.subject ?? (await names.of(jid)) ?? (await askForName(jid)),
     watch(socket) {
       current = socket;
@@ -67,6 +77,26 @@ export function createGroupNames({ auth, onName, patienceMs = nameMs }: GroupPar
       });
       socket.ev.on("group-participants.update", ({ id }) => known.delete(id));
     },
+  };
+}
+
+function countOthers({ participants }: GroupMetadata, own: readonly Identity[]): number {
+  const isOwn = (...jids: (string | undefined)[]) =>
+    identitiesOf(...jids).some((identity) => hasIdentity(own, identity));
+  return participants.filter(({ id, lid, phoneNumber }) => !isOwn(id, lid, phoneNumber)).length;
+}
+
+/** Asks once for all who want to know, and again only after a rest. */
+function askSeldom(metadata: GroupNames["metadata"]): GroupNames["metadata"] {
+  const asked = new Map<string, { at: number; answer: Promise<GroupMetadata | undefined> }>();
+  return (jid) => {
+    const last = asked.get(jid);
+    if (last && Date.now() - last.at < restMs) return last.answer;
+    const answer = metadata(jid).catch(() => undefined);
+    asked.set(jid, { at: Date.now(), answer });
+    const [oldest] = asked.keys();
+    if (asked.size > maxGroups && oldest !== undefined) asked.delete(oldest);
+    return answer;
   };
 }
 

@@ -2,6 +2,7 @@ import type { ContactErasure } from "@balcao/contract";
 import { type Ctx, refuseField, refuseTaken } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { accessContact, blankContact } from "../../contacts/index.ts";
+import { eraseReceipts } from "../../messages/index.ts";
 import { presentErasure } from "../contactPrivacy.present.ts";
 import { requestErasure } from "./erasureJobs.ts";
 
@@ -29,6 +30,7 @@ export function askForErasure(
     const row = await refuseTaken({ contact_erasures_contact: "ERR_CONFLICT" }, () =>
       insert.executeTakeFirstOrThrow(),
     );
+    await eraseReceipts(tx, { contactId, by: ctx.by });
     await blankContact(tx, { contactId, by: ctx.by });
     await recordAudit(tx, {
       by: ctx.by,

@@ -3,7 +3,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { deliveryReported } from "../messages.actors.ts";
 import { messageChanged, messageFailureChanged } from "../messages.events.ts";
 
-interface ReportedAck<K extends "ack" | "failure"> {
+export interface ReportedAck<K extends "ack" | "failure"> {
   connectionId: number;
   event: Extract<InboundEvent, { kind: K }>;
 }

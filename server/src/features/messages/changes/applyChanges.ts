@@ -4,6 +4,7 @@ import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts, optOut, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { countReceipts } from "./countReceipts.ts";
 import { applyWatermark } from "./applyWatermark.ts";
 import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
 import { bringerOf } from "../messages.actors.ts";
@@ -16,12 +17,10 @@ type Of<K extends InboundEvent["kind"]> = Extract<InboundEvent, { kind: K }>;
 /** Acknowledgements, edits, deletions, reactions: they change their target, and never open or reopen a ticket. */
 export async function applyChanges(tx: Tx, batch: readonly ReportedChange[]): Promise<void> {
   if (batch.length === 0) return;
-  await applyAcks(
-    tx,
-    batch.flatMap(({ connection_id, payload }) =>
-      payload.kind === "ack" ? [{ connectionId: connection_id, event: payload }] : [],
-    ),
+  const acks = batch.flatMap(({ connection_id, payload }) =>
+    payload.kind === "ack" ? [{ connectionId: connection_id, event: payload }] : [],
   );
+  await applyAcks(tx, await countReceipts(tx, acks));
   await applyFailures(
     tx,
     batch.flatMap(({ connection_id, payload }) =>

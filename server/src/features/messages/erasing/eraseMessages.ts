@@ -44,7 +44,7 @@ export async function eraseAuthored(
   const ids = rows.map(({ id }) => id);
   for (const row of rows) await markDeleted(tx, row, { erases: true, by });
   await tx.query({
-    text: "update messages set author_contact_id = null, identity = null where company_id = $1 and id = any($2::bigint[])",
+    text: "update messages set author_contact_id = null, participant = null, identity = null where company_id = $1 and id = any($2::bigint[])",
     values: [tx.companyId, ids],
   });
   await tx.query({
@@ -69,6 +69,24 @@ export async function eraseReactions(
   });
   await tx.query({
     text: "delete from outbox where company_id = $1 and contact_id = $2",
+    values: [tx.companyId, contactId],
+  });
+  for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
+}
+
+/** Forgets what somebody received and read in groups; their identities are known still. */
+export async function eraseReceipts(
+  tx: Tx,
+  { contactId, by }: { contactId: number; by: Actor },
+): Promise<void> {
+  const rows = await tx.query<{ id: number; ticket_id: number }>({
+    text: `
+      with gone as (
+        delete from group_receipts r using contact_identities i
+        where i.company_id = $1 and i.contact_id = $2 and r.company_id = $1 and r.reader = i.kind || ':' || i.value
+        returning r.message_id
+      )
+      select m.id, m.ticket_id from gone join messages m on m.company_id = $1 and m.id = gone.message_id`,
     values: [tx.companyId, contactId],
   });
   for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });

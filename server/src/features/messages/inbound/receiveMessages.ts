@@ -14,8 +14,10 @@ import { messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { placeBlocked } from "./placeBlocked.ts";
+import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
+import { participantKey } from "../participant.ts";
 import { type NewMessage, writeMessages } from "./writeMessages.ts";
 
 /** A message with its place: the contact, the author within a group, and the ticket. */
@@ -30,8 +32,9 @@ export interface MessageWithTicket extends Recognised {
 export async function receiveMessages(
   speaker: Speaker,
   tx: Tx,
-  batch: readonly ClaimedEvent[],
+  received: readonly ClaimedEvent[],
 ): Promise<void> {
+  const batch = await nameMentions(tx, received);
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
   const placed = await ticketMessages(speaker, tx, recognised);
@@ -159,6 +162,7 @@ function newMessage(placed: MessageWithTicket): NewMessage {
     media: event.imported && content.media ? { ...content.media, state: "later" } : content.media,
     quoted_provider_id: event.quoted?.providerId ?? null,
     author_contact_id: authorId,
+    participant: participantKey(event.key),
     identity: placed.isOwn ? null : placed.identity,
     queue_id: ticket.queue_id,
     is_forwarded: event.forwarded ?? false,

@@ -16,6 +16,7 @@ export interface NewMessage {
   media: StoredMedia | null;
   quoted_provider_id: string | null;
   author_contact_id: number | null;
+  participant: string | null;
   identity: string | null;
   queue_id: number | null;
   is_forwarded: boolean;
@@ -52,12 +53,12 @@ export function writeMessages(
       with m as (
         insert into messages (
           company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, media_type, data, media, quoted_provider_id,
-          author_contact_id, identity, queue_id, is_forwarded, imported, ack, read, sent_at, created_at)
+          author_contact_id, participant, identity, queue_id, is_forwarded, imported, ack, read, sent_at, created_at)
         select $1, x.ticket_id, x.contact_id, x.connection_id, x.provider_id, x.from_me, x.body, x.media_type, x.data, x.media, x.quoted_provider_id,
-          x.author_contact_id, x.identity, x.queue_id, x.is_forwarded, x.imported, x.ack, x.read, x.sent_at, case when x.imported then x.sent_at else (select app.now()) end
+          x.author_contact_id, x.participant, x.identity, x.queue_id, x.is_forwarded, x.imported, x.ack, x.read, x.sent_at, case when x.imported then x.sent_at else (select app.now()) end
         from jsonb_to_recordset($2::jsonb) as x(
           position int, ticket_id bigint, contact_id bigint, connection_id bigint, provider_id text, from_me boolean, body text, media_type text, data jsonb,
-          media jsonb, quoted_provider_id text, author_contact_id bigint, identity text, queue_id bigint, is_forwarded boolean, imported boolean, ack smallint,
+          media jsonb, quoted_provider_id text, author_contact_id bigint, participant text, identity text, queue_id bigint, is_forwarded boolean, imported boolean, ack smallint,
           read boolean, sent_at timestamptz)
         order by x.position
         on conflict (company_id, connection_id, provider_id) do nothing

@@ -1,3 +1,4 @@
+import { participantOf } from "../participant.ts";
 import type { MediaType } from "@balcao/contract";
 import type { SendingClass } from "../../../channels/port.ts";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
@@ -136,7 +137,7 @@ const claimText = `
         answer.is_answer, taken.kind = 'message' and not answer.is_answer and not exists (
           select from messages p where p.company_id = $1 and p.contact_id = taken.contact_id and p.connection_id = $2 and p.id < m.id
             and not p.is_private and (not p.from_me or p.ack > 0)) as is_first,
-        c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, author.participant
+        c.is_group as contact_is_group, c.name as contact_name, c.number as contact_number, coalesce(taken.payload ->> 'identity', m.identity) as identity, identities.list as contact_identities, quoted.quoted, ${participantOf("m")} as participant
       from taken
       left join messages m on m.company_id = $1 and m.id = taken.message_id
       left join contacts c on c.company_id = $1 and c.id = taken.contact_id
@@ -148,15 +149,9 @@ const claimText = `
         from contact_identities i where i.company_id = $1 and i.contact_id = taken.contact_id
       ) identities on true
       left join lateral (
-        select json_build_object('providerId', q.provider_id, 'fromMe', q.from_me, 'body', case when q.is_deleted then '' else left(q.body, 1000) end, 'participant', (
-          select json_build_object('kind', i.kind, 'value', i.value) from contact_identities i
-          where i.company_id = $1 and i.contact_id = q.author_contact_id order by i.kind = 'phone' desc limit 1)) as quoted
+        select json_build_object('providerId', q.provider_id, 'fromMe', q.from_me, 'body', case when q.is_deleted then '' else left(q.body, 1000) end, 'participant', ${participantOf("q")}) as quoted
         from messages q
         where m.quoted_provider_id is not null and q.company_id = $1 and q.connection_id = m.connection_id and q.provider_id = m.quoted_provider_id
           and not q.is_private
       ) quoted on true
-      left join lateral (
-        select json_build_object('kind', i.kind, 'value', i.value) as participant from contact_identities i
-        where i.company_id = $1 and i.contact_id = m.author_contact_id order by i.kind = 'phone' desc limit 1
-      ) author on true
       order by taken.id`;

@@ -16,6 +16,7 @@ import { addressOf } from "../../contacts/index.ts";
 import { asAccepted, isAccepted } from "./asAccepted.ts";
 import { nativeContent, type RichCapabilities } from "./nativeContent.ts";
 import type { OutboxEntry } from "./claimOutbox.ts";
+import { providerIdOfChange } from "./providerId.ts";
 import { ringingMs } from "./refuseCall.ts";
 
 /** Means to send: where files are, and which lists and buttons the channel has. */
@@ -43,7 +44,7 @@ export async function sendEntry(
     providerId:
       entry.kind === "message"
         ? (entry.provider_id ?? "")
-        : `${entry.provider_id ?? ""}-${entry.kind}-${entry.id}`,
+        : providerIdOfChange({ kind: entry.kind, id: entry.id, of: entry.provider_id ?? "" }),
     chat,
     content,
     attempt: entry.attempts,

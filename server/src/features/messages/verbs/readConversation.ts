@@ -1,4 +1,5 @@
 import type { Identity, MessageKey } from "../../../channels/port.ts";
+import { participantOf } from "../participant.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { type LockedTicket, noteRead } from "../../tickets/index.ts";
@@ -56,11 +57,9 @@ const markMessages = (tx: Tx, { contact_id, connection_id, unread }: LockedTicke
       ),
       done as (
         update messages m set read = true from unread where m.company_id = $1 and m.id = unread.id
-        returning m.id, m.provider_id, m.identity, m.author_contact_id
+        returning m.id, m.provider_id, m.identity, m.author_contact_id, m.participant
       )
-      select done.provider_id, done.identity, (
-        select json_build_object('kind', i.kind, 'value', i.value) from contact_identities i
-        where i.company_id = $1 and i.contact_id = done.author_contact_id order by i.kind = 'phone' desc limit 1) as participant
+      select done.provider_id, done.identity, ${participantOf("done")} as participant
       from done order by done.id`,
     values: [tx.companyId, contact_id, connection_id, unread],
   });
