@@ -68,13 +68,13 @@ async function afterKill(words: string[], taken: Record<string, string>) {
 }
 
 it("runs again what a killed process had taken, and the line behind it, once it must be dead", async () => {
-  const noted = await afterKill(["first", "second"], { first: "11 minutes" });
+  const noted = await afterKill(["first", "second"], { first: "50 seconds" });
   await expect.poll(() => noted.length, patience).toBe(2);
   expect(noted.toSorted()).toEqual(["first", "second"]);
 });
 
 it("leaves alone what another process may be running still", async () => {
-  const noted = await afterKill(["third", "fourth"], { third: "9 minutes" });
+  const noted = await afterKill(["third", "fourth"], { third: "30 seconds" });
   await wait(1_000);
   expect(noted).toEqual([]);
 });
@@ -91,13 +91,13 @@ it("leaves alone a job that takes long, as long as its process lives", async () 
   await start(takeLong, 50);
   await database.system(enqueueJobs([job(lasting, {}, { line: "long" })]));
   await expect.poll(() => begun, patience).toBe(1);
-  const long = "now() - interval '11 minutes'";
+  const long = "now() - interval '50 seconds'";
   await database.system({
     text: `update graphile_worker._private_jobs set locked_at = ${long} where locked_by is not null and key is null`,
   });
   const silent = () =>
     database.system({
-      text: `select 1 from graphile_worker.jobs where locked_at < now() - interval '10 minutes' and task_identifier = 'jobs.take-long'`,
+      text: `select 1 from graphile_worker.jobs where locked_at < now() - interval '45 seconds' and task_identifier = 'jobs.take-long'`,
     });
   await expect.poll(silent, patience).toEqual([]);
   await start(takeLong, 50);

@@ -57,10 +57,10 @@ export interface WorkerOptions {
 
 /** Milliseconds before the next try to run again. */
 const pause = 1_000;
-/** Minutes without a sign of life after which a job was killed. */
-const longestSilence = 10;
+/** Seconds without a sign of life after which a job was killed. */
+const longestSilence = 45;
 /** Milliseconds between two signs of life, and between two looks for jobs without. */
-const defaultLookEvery = 60_000;
+const defaultLookEvery = 10_000;
 
 /**
  * Runs the durable jobs of this installation. Several processes may; each job runs in one of them. A runner that breaks,
@@ -69,10 +69,7 @@ const defaultLookEvery = 60_000;
 export async function startWorker(options: WorkerOptions): Promise<{ stop(): Promise<void> }> {
   const running: RunningJobs = new Map();
   await freeLeftBehind(options, running);
-  const looking = setInterval(
-    () => void showLife(options, running).then(() => freeLeftBehind(options, running)),
-    options.lookEvery ?? defaultLookEvery,
-  );
+  const looking = setInterval(lookAfter(options, running), options.lookEvery ?? defaultLookEvery);
   let runner: Runner | undefined = await startRunner(options, running);
   let stopped = false;
   const supervised = (async () => {
@@ -98,43 +95,50 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
 /** Jobs that this process runs now, by id, with the name under which the queue knows their worker. */
 type RunningJobs = Map<string, string>;
 
-/** A long job is not a dead one. */
-async function showLife({ database, log }: WorkerOptions, running: RunningJobs): Promise<void> {
-  if (running.size === 0) return;
-  const values = [[...running.keys()], [...running.values()]];
-  try {
-    await database.system({
-      name: "show-life-of-jobs",
-      text: `
-        with mine as (
-          update graphile_worker._private_jobs set locked_at = now()
-          where id = any($1::bigint[]) and locked_by = any($2::text[]) returning job_queue_id, locked_by)
-        update graphile_worker._private_job_queues q set locked_at = now()
-        from mine where q.id = mine.job_queue_id and q.locked_by = mine.locked_by`,
-      values,
+/**
+ * Shows life, and frees what others left behind. While the database was away nobody could show any: who finds it again
+ * judges nobody until all had time to.
+ */
+function lookAfter(options: WorkerOptions, running: RunningJobs): () => void {
+  let cutOffAt = Number.NEGATIVE_INFINITY;
+  const look = async (): Promise<void> => {
+    await showLife(options, running);
+    if (Date.now() - cutOffAt > longestSilence * 1000) await freeLeftBehind(options, running);
+  };
+  return () =>
+    void look().catch((error: unknown) => {
+      cutOffAt = Date.now();
+      options.log.warn({ err: error }, "Jobs could not be looked after; the next look will");
     });
-  } catch (error) {
-    log.warn({ err: error }, "Jobs that run could not show life; the next look will");
-  }
+}
+
+/** A long job is not a dead one. Asks the database also when there is none: it may be away. */
+async function showLife({ database }: WorkerOptions, running: RunningJobs): Promise<void> {
+  await database.system({
+    name: "show-life-of-jobs",
+    text: `
+      with mine as (
+        update graphile_worker._private_jobs set locked_at = now()
+        where id = any($1::bigint[]) and locked_by = any($2::text[]) returning job_queue_id, locked_by)
+      update graphile_worker._private_job_queues q set locked_at = now()
+      from mine where q.id = mine.job_queue_id and q.locked_by = mine.locked_by`,
+    values: [[...running.keys()], [...running.values()]],
+  });
 }
 
 /**
  * Jobs of killed processes run again, and the lines in which they stood go on; the library alone waits four hours. What
  * this process runs itself is never among them, however long it could not show life.
  */
-async function freeLeftBehind({ database, log }: WorkerOptions, running: RunningJobs): Promise<void> {
-  try {
-    await database.system({
-      name: "free-jobs-left-behind",
-      text: `
-        select graphile_worker.force_unlock_workers(array(
-          select locked_by from graphile_worker.jobs
-          where locked_at < now() - make_interval(mins => $1) and locked_by <> all($2::text[])))`,
-      values: [longestSilence, [...running.values()]],
-    });
-  } catch (error) {
-    log.warn({ err: error }, "Jobs that were left behind could not be freed; the next look will");
-  }
+async function freeLeftBehind({ database }: WorkerOptions, running: RunningJobs): Promise<void> {
+  await database.system({
+    name: "free-jobs-left-behind",
+    text: `
+      select graphile_worker.force_unlock_workers(array(
+        select locked_by from graphile_worker.jobs
+        where locked_at < now() - make_interval(secs => $1) and locked_by <> all($2::text[])))`,
+    values: [longestSilence, [...running.values()]],
+  });
 }
 
 async function startRunner(
