@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("the import of old messages", () => {
     const account = fake.scan(await readQrCode(page));
     await page.getByText("Conectada", { exact: true }).first().waitFor();
     await page.keyboard.press("Escape");
-    await page.getByText("Importação: aguardando o celular").waitFor();
+    await page.getByText("Importação: aguardando as mensagens antigas").waitFor();
     await keepPicture(page, "import-preparing");
     await fake.sendHistory(
       Array.from({ length: 1500 }, (_, place) => old(place)),
