@@ -42,6 +42,7 @@ async function deliverToReaders(world: World, account: Account, stanza: BinaryNo
     (contact) => contact && !contact.aliases.includes(userOf(to)),
   );
   const readers = group?.members ?? person.filter((contact) => contact !== undefined);
+  const place = placeOf(world, `${account.phone} ${id}`);
   let read: proto.Message | undefined;
   for (const reader of readers) {
     try {
@@ -65,8 +66,16 @@ async function deliverToReaders(world: World, account: Account, stanza: BinaryNo
       to: group?.jid ?? readers[0]?.phone ?? to,
       message: read,
       at: new Date(),
+      place,
     });
   return true;
+}
+
+/** A message that a phone cannot decrypt yet keeps its place in the conversation until it can. */
+function placeOf({ places }: World, key: string): number {
+  const place = places.get(key) ?? places.size + 1;
+  places.set(key, place);
+  return place;
 }
 
 function partFor(stanza: BinaryNode, reader: Contact): BinaryNode | undefined {

@@ -137,6 +137,7 @@ async function createWorld({ receipts = {} }: FakeWhatsappOptions): Promise<Worl
     refusedCalls: [],
     read: [],
     readFrom: new Map(),
+    places: new Map(),
     receipts,
     checked: [],
   };

@@ -15,6 +15,8 @@ export interface SentMessage {
   to: string;
   message: proto.Message;
   at: Date;
+  /** Rank by which it came first, read or not. */
+  place: number;
 }
 
 export interface Group {
@@ -31,6 +33,8 @@ export interface World {
   contacts: Contact[];
   groups: Map<string, Group>;
   sent: SentMessage[];
+  /** Ranks of messages by account and id. */
+  places: Map<string, number>;
   /** Ids that arrived more than once: an ambiguous attempt that was repeated. */
   repeated: string[];
   /** Typing and presence as the contacts see it. */

@@ -16,6 +16,8 @@ const patience = 120_000;
 
 export interface ServerOptions {
   graphUrl: string;
+  /** Settings beside the usual ones. */
+  environment?: Readonly<Record<string, string>>;
   /** A module loaded before the server's own, in control runs. */
   preload?: string | undefined;
 }
@@ -144,6 +146,7 @@ export class Server {
       RATE_PER_CONNECTION: "0",
       RATE_PER_ADDRESS: "0",
       LOG_LEVEL: process.env["CHAOS_LOG_LEVEL"] ?? "error",
+      ...this.#options.environment,
     };
   }
 }
