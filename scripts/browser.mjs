@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { delimiter, join } from "node:path";
+import { installByApt } from "./apt.mjs";
 import { findNode } from "./node.mjs";
 import { inRoot } from "./workspace.mjs";
 
@@ -14,7 +15,7 @@ export function findBrowser({ mayInstall }) {
   if (present || !mayInstall) return { path: present, reason: "none is installed" };
   const tried = [];
   for (const [way, attempt] of [
-    ["apt-get", installByApt],
+    ["apt-get", () => installByApt(["chromium"], "Chromium")],
     ["playwright-core", installByPlaywright],
   ]) {
     if (attempt() && findPresent()) return { path: findPresent(), reason: "" };
@@ -39,21 +40,10 @@ function playwrightsOwn() {
   }
 }
 
-function installByApt() {
-  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return false;
-  console.log("Installing Chromium for the browser tests (apt-get) …");
-  const install = () => run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"]);
-  return install() || (run("apt-get", ["update", "-qq"]) && install());
-}
-
 function installByPlaywright() {
   console.log("Installing Chromium for the browser tests (playwright-core) …");
-  return run(findNode(), [inRoot("node_modules/playwright-core/cli.js"), "install", "chromium"]);
-}
-
-function run(command, args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const args = [inRoot("node_modules/playwright-core/cli.js"), "install", "chromium"];
   return (
-    spawnSync(command, args, { env, stdio: ["ignore", "ignore", "inherit"], timeout: patience }).status === 0
+    spawnSync(findNode(), args, { stdio: ["ignore", "ignore", "inherit"], timeout: patience }).status === 0
   );
 }

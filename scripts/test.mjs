@@ -1,5 +1,7 @@
 // npm test [-- filters and options of vitest]: brings what is missing, runs every test, ends with "N passed, N failed".
+import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { installByApt } from "./apt.mjs";
 import { findBrowser } from "./browser.mjs";
 import { buildWeb } from "./buildWeb.mjs";
 import { ensureInstalled } from "./install.mjs";
@@ -13,6 +15,8 @@ const report = inRoot("test-results/vitest.json");
 
 ensureInstalled();
 const browser = findBrowser({ mayInstall: everything });
+// Sound is converted by the system's ffmpeg; without it, what converts is skipped and voice notes go as files.
+if (everything && spawnSync("ffmpeg", ["-version"]).error) installByApt(["ffmpeg"], "ffmpeg");
 const needsWeb = everything || args.some((argument) => argument.includes("e2e"));
 const webStands = !needsWeb || buildWeb();
 

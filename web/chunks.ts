@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 
 const everyPage = [
+  /^\0rolldown\/runtime/,
   /^\0@balcao\/contract(\/endpoints\/(auth|plans|settings))?$/,
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\//,
@@ -8,10 +9,10 @@ const everyPage = [
   /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
-  /web\/src\/lib\/([a-z]+\/)?(api|apiError|browserStorage|copiesFrom|eraseCopies|fromWire|i18n|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
+  /web\/src\/lib\/([a-z]+\/)?(address|api|apiError|claims|early|browserStorage|copiesFrom|eraseCopies|fromWire|firstView|i18n|installation|language|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
   /web\/src\/app\/(PageBoundary|Splash)\./,
   /web\/src\/features\/(auth\/loginNotice|settings\/(Brand|index|useBranding))\.tsx?$/,
-  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults|findOptions|layerStack)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults|findOptions|focusOnMount|layerStack|logoShape|brandColours)\.tsx?$/,
   /flow-engine\/src\/foldText\.ts$/,
 ];
 
@@ -21,14 +22,16 @@ const behindTheLogin = [
   /@mantine\/core\/esm\/core\/utils\/(create-(scoped|event)|find-element|close-on|get-(context-item|single-element|ref-prop)|is-element)/,
 ];
 
-/** Parts of forms of the login and the dialogs; the inbox stands without it. */
-const forms = [
+/** The login, with parts of it that other forms have too; the inbox stands without it. */
+const door = [
   /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
-  /web\/src\/ui\/([a-z]+\/)?(isEmail|useSubmission)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(PasswordField|StrengthBar|passwordStrength|useSubmission)\.tsx?$/,
+  /web\/src\/features\/auth\/(DoorLayout|LoginPage)\./,
+  /flow-engine\/src\/.*email\.ts$/,
 ];
 
 const privatePages = [
-  /^\0@balcao\/contract\//,
+  /^\0@balcao\/contract\/(?!endpoints\/(announcements|companies|contactImports|contactMerges|contactPrivacy|externalApi|fileLists|helps|quickMessages|richMessages|schedules)$)/,
   ...behindTheLogin,
   /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
   /node_modules\/@mantine\/core\/esm\/utils\//,
@@ -68,6 +71,13 @@ const pickers = [
   /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,
 ];
 
+const textFile = /web\/src\/locales\/\w+\/[\w-]+\.json$/;
+/** Names the file of one language's texts; those that are not meant stay where they are. */
+const textsOf = (meant: RegExp, name: string) => (id: string) => {
+  const language = /locales\/(\w+)\//.exec(id)?.[1];
+  return meant.test(id) && language !== undefined ? `${name}-${language}` : null;
+};
+
 const oneOf = (parts: readonly RegExp[]) => (id: string) => parts.some((part) => part.test(id));
 
 /** The drawings that the shell and the inbox name: those of a conversation come with it. */
@@ -91,7 +101,19 @@ export const chunkGroups = [
     test: (id: string) => oneOf(everyPage)(id) && !oneOf(behindTheLogin)(id),
     priority: 2,
   },
-  { name: "forms", test: oneOf(forms), minShareCount: 2, priority: 1 },
+  { name: "door", test: oneOf(door), priority: 1 },
+  // Texts that a page asks for at once: one file of each language.
+  {
+    name: textsOf(/\/(ui|auth)\.json$/, "door"),
+    debugName: "texts of the door",
+    test: textFile,
+    priority: 1,
+  },
+  {
+    name: textsOf(/\/(shell|notifications|announcements|tickets|inbox)\.json$/, "inside"),
+    debugName: "texts of the inside",
+    test: textFile,
+  },
   // The shell, and the page that nearly everybody opens first: one file each, with all that they lean on.
   { name: "private", test: /web\/src\/app\/PrivateArea\.tsx$/ },
   { name: "inbox", test: /web\/src\/features\/inbox\/InboxPage\.tsx$/ },

@@ -3,7 +3,7 @@ import type { Plugin } from "vite";
 /** The letters of the languages that the interface speaks; the others come where a text has them. */
 const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 
-/** Lets the browser fetch the font beside the styles, instead of after it has read them. */
+/** Lets the browser fetch the font beside the script, instead of after the styles, and after what a page cannot do without. */
 export const preloadFont = (): Plugin => ({
   name: "preload-font",
   transformIndexHtml: {
@@ -13,7 +13,14 @@ export const preloadFont = (): Plugin => ({
         .filter((file) => font.test(file))
         .map((file) => ({
           tag: "link",
-          attrs: { rel: "preload", href: `/${file}`, as: "font", type: "font/woff2", crossorigin: "" },
+          attrs: {
+            rel: "preload",
+            href: `/${file}`,
+            as: "font",
+            type: "font/woff2",
+            crossorigin: "",
+            fetchpriority: "low",
+          },
           injectTo: "head",
         })),
   },

@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { chunkGroups } from "./chunks.ts";
+import { componentStyles } from "./componentStyles.ts";
+import { firstView } from "./firstView.ts";
 import { contractForBrowser } from "./contractForBrowser.ts";
 import { preloadFont } from "./preloadFont.ts";
 
@@ -8,7 +10,7 @@ const server = process.env["API_URL"] ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [contractForBrowser(), preloadFont(), react()],
+  plugins: [contractForBrowser(), componentStyles(), preloadFont(), firstView(), react()],
   server: {
     port: 5173,
     proxy: {

@@ -16,7 +16,7 @@ import { benchSend } from "./send.ts";
 import { benchStart } from "./start.ts";
 import { print } from "./print.ts";
 import { benchTimers } from "./timers.ts";
-import { benchWeb } from "./web.ts";
+import { benchWeb } from "./web/index.ts";
 import { measureYardstick, onFaster } from "./yardstick.ts";
 
 const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {

@@ -36,8 +36,8 @@ export interface BenchOptions {
   compareTickets: number | undefined;
   /** Part of the names of what `lists`, `inbox`, `admin` and `insight` measure; empty: everything. */
   only: string;
-  /** Numbers that `channels` links, and old messages that one of them hands over. */
-  channels: { sessions: number; history: number };
+  /** Numbers that `channels` links, people whose hidden ids each tenth of them knows, and old messages that one of them hands over. */
+  channels: { sessions: number; hidden: number; history: number };
   profile: boolean;
   explain: boolean;
 }
@@ -52,7 +52,8 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
   --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200;
                    responder: 200)
   --only TEXT      of lists, inbox, admin and insight, only what has this in its name
-  --sessions 300  --history 120000   numbers that channels links, and old messages of one of them
+  --sessions 300  --hidden 10000  --history 120000   numbers that channels links, hidden ids that each tenth of them
+                   knows, and old messages of one of them
   --compare        lists at a tenth of the messages too, and the ratio
   --compare-tickets 200000   lists with so many tickets too, and the ratio
   --profile        a CPU profile of the server into bench-results/
@@ -76,6 +77,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
       "rate-step": valued,
       only: { ...valued, default: "" },
       sessions: { ...valued, default: "300" },
+      hidden: { ...valued, default: "10000" },
       history: { ...valued, default: "120000" },
       compare: flag,
       "compare-tickets": valued,
@@ -98,6 +100,7 @@ export function readOptions(args: readonly string[]): BenchOptions {
     only: values.only,
     channels: {
       sessions: readNumber("sessions", values.sessions),
+      hidden: readNumber("hidden", values.hidden),
       history: readNumber("history", values.history),
     },
     profile: values.profile,

@@ -229,7 +229,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     await page.getByRole("option", { name: "Vendas" }).click();
     await dialog.getByLabel("Atendente").click();
     await page.getByRole("option", { name }).click();
-    await dialog.getByLabel("Mensagem de transferência").fill("Segue");
+    await dialog.getByLabel("Nota interna").fill("Segue");
     await clickAt(page, dialog.getByRole("button", { name: "Transferir" }), 2);
     await dialog.waitFor({ state: "hidden" });
     await expect.poll(() => site.stateOf(ticketId)).toEqual({ status: "open", userId: rosa.id });

@@ -53,6 +53,20 @@ describe.skipIf(!hasBrowser)("an account", () => {
     app.running.services.callers.forgetCompany(companyId);
   };
 
+  it("is refused below the button, which stays where it was pressed", async () => {
+    const page = await atTheDoor();
+    const button = page.getByRole("button", { name: "Entrar", exact: true });
+    await page.getByLabel("E-mail").fill("ninguem@example.com");
+    await page.getByLabel("Senha", { exact: true }).fill("Errada#2026");
+    await page.getByText("Senha forte").waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForLoadState("networkidle");
+    const place = await button.boundingBox();
+    await button.click();
+    await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
+    expect(await button.boundingBox()).toEqual(place);
+  });
+
   it("begins with the register link, is told of its weak password, and gets back in by mail", async () => {
     const page = await atTheDoor();
     const email = `rita.${Date.now()}@padaria.example`;
@@ -71,11 +85,11 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.getByLabel(/^Senha/).fill("padaria");
     await page.getByRole("radio").first().click();
     await page.getByRole("button", { name: "Cadastrar" }).click();
-    await toast(page, "Cadastro realizado. Entre para começar.");
+    await toast(page, "Conta criada. Entre para começar.");
     await page.waitForURL("**/login");
 
     await logIn(page, { email, password: "padaria" });
-    const dialog = page.getByRole("dialog", { name: "Senha de baixa segurança" });
+    const dialog = page.getByRole("dialog", { name: "Sua senha é fraca" });
     await keepPicture(page, "accounts-1-weak");
     await dialog.getByRole("button", { name: "Alterar a senha" }).click();
     await page.waitForURL("**/change-password");
@@ -91,7 +105,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await fillLogin(elsewhere, { email, password: "Pao-Quente-1" });
     await elsewhere.getByRole("alert").filter({ hasText: /./ }).first().waitFor();
     await logIn(elsewhere, { email, password: "Pao-Quente-2" });
-    expect(await elsewhere.getByRole("dialog", { name: "Senha de baixa segurança" }).count()).toBe(0);
+    expect(await elsewhere.getByRole("dialog", { name: "Sua senha é fraca" }).count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -113,7 +127,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const again = await page.context().newPage();
     await again.goto(place);
     await choosePassword(again, "Mais-Uma-9");
-    await again.getByText("O link não vale mais. Peça outro.").first().waitFor();
+    await again.getByText("Este link não é mais válido. Peça outro.").first().waitFor();
     await mailed.reload();
     await mailed.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
     expect(pageErrors).toEqual([]);
@@ -192,7 +206,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await dialog.getByText("Obrigatório").first().waitFor();
     await current.fill("Errada-1");
     await save.click();
-    await dialog.getByText("A senha atual não confere", { exact: false }).first().waitFor();
+    await dialog.getByText("A senha atual está incorreta", { exact: false }).first().waitFor();
     await keepPicture(page, "accounts-4-email");
     expect(mails.filter((mail) => mail.to === ana.email)).toEqual([]);
     await current.fill(ana.password);
@@ -220,7 +234,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
     await page.getByRole("menuitem", { name: "Meu perfil" }).click();
     const dialog = page.getByRole("dialog", { name: "Meu perfil" });
-    await dialog.getByRole("radiogroup", { name: "Menu ao entrar" }).getByText("Recolhido").click();
+    await dialog.getByRole("radiogroup", { name: "Menu lateral ao abrir" }).getByText("Recolhido").click();
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await toast(page, "Perfil salvo.");
     await closed.click();

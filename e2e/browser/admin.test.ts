@@ -77,7 +77,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     await expect.poll(order).toEqual(["Caio", "Vera"]);
     await press("Mais recentes primeiro");
     await expect.poll(order).toEqual(["Vera", "Caio"]);
-    await press("Filas exibidas");
+    await press("Filas");
     await page.getByRole("checkbox", { name: "Suporte" }).click();
     await rowOf(page, "Vera").waitFor({ state: "detached" });
     await badgeOf(page, "Atendendo", 1).waitFor();
@@ -131,13 +131,13 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
       .getByText(/^Somente nas filas: Suporte\./)
       .waitFor();
     await keepPicture(page, "admin-close-all");
-    await dialog().getByRole("button", { name: "Não" }).click();
+    await dialog().getByRole("button", { name: "Cancelar" }).click();
     await dialog().waitFor({ state: "detached" });
     expect(await Promise.all(supported.map(({ uuid }) => statusOf(uuid)))).toEqual(
       supported.map(() => "pending"),
     );
     await press("Resolver todos");
-    await dialog().getByRole("button", { name: "Sim" }).click();
+    await dialog().getByRole("button", { name: "Resolver 3" }).click();
     await toast("3 atendimentos resolvidos");
     await page.getByText("Nenhum atendimento com estes filtros").waitFor();
     expect(await Promise.all(supported.map(({ uuid }) => statusOf(uuid)))).toEqual(

@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)("the audit", () => {
     await page.getByRole("row").filter({ hasText: "Configuração alterada" }).waitFor();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "Exportar CSV" }).click(),
+      page.getByRole("button", { name: "Exportar para CSV" }).click(),
     ]);
     const text = await readFile(await download.path(), "utf8");
     expect(text.trimEnd().split("\r\n")).toHaveLength(2);

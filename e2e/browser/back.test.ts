@@ -56,13 +56,13 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await dialog.waitFor({ state: "detached" });
     isInConversation();
     await thumb.pick(more, "Transferir");
-    await thumb.write(dialog.getByLabel("Mensagem de transferência"), "Olá");
+    await thumb.write(dialog.getByLabel("Nota interna"), "Olá");
     await back();
     const question = page.getByRole("dialog", { name: "Descartar as alterações?" });
     await question.waitFor();
     await back();
     await question.waitFor({ state: "detached" });
-    expect(await dialog.getByLabel("Mensagem de transferência").inputValue()).toBe("Olá");
+    expect(await dialog.getByLabel("Nota interna").inputValue()).toBe("Olá");
     await expect.poll(() => depthOf(page)).toBeGreaterThan(0);
     await back();
     await thumb.press("Descartar", question);
@@ -124,6 +124,68 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await back();
     await pages.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe("/tickets");
+    expect(pageErrors).toEqual([]);
+  }, 120_000);
+
+  it("takes away the viewer, what is chosen, the search over all, emojis and a menu of the list", async () => {
+    const site = await openSite(app);
+    const queue = await site.addQueue("Vendas");
+    const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queue] });
+    const { uuid } = await site.addOpen("João Prado", { queueId: queue, userId: nina.id });
+    const page = await openPageAs(app.url, nina, phone);
+    const thumb = new Thumb(page);
+    const dialog = page.getByRole("dialog");
+    const back = () => page.evaluate(() => history.back());
+    const isAt = (path: string) => expect(new URL(page.url()).pathname).toBe(path);
+    const row = rowOf(page, "João Prado");
+
+    // Layers over the list: its menu of views, a row's menu, rows that are chosen, the search.
+    await row.waitFor();
+    const views = page
+      .locator("button[aria-haspopup=menu]")
+      .filter({ has: page.locator(".visually-hidden") });
+    await thumb.tap(views.first());
+    await page.getByRole("menu").waitFor();
+    await back();
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await thumb.pick(
+      page.getByRole("button", { name: "Mais ações do atendimento: João Prado" }),
+      "Selecionar",
+    );
+    await page.getByText("1 selecionado").waitFor();
+    await back();
+    await page.getByText("1 selecionado").waitFor({ state: "detached" });
+    await thumb.press("Buscar ou ir para…");
+    await dialog.waitFor();
+    await back();
+    await dialog.waitFor({ state: "detached" });
+    isAt("/tickets");
+
+    // In the conversation: a picture over everything, messages that are chosen, emojis.
+    await row.tap();
+    await page.getByLabel("Mensagem para João Prado").waitFor();
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await picture() };
+    await page.locator("[data-attach]").setInputFiles([file]);
+    await thumb.press("Enviar", dialog);
+    await dialog.waitFor({ state: "detached" });
+    const message = page.getByRole("article").last();
+    await thumb.tap(message.getByRole("button", { name: "Ampliar a foto" }));
+    await dialog.getByRole("img", { name: "Foto" }).waitFor();
+    await back();
+    await dialog.waitFor({ state: "detached" });
+    await thumb.pick(message.getByLabel("Opções da mensagem"), "Selecionar");
+    const forward = page.getByRole("button", { name: "Encaminhar" });
+    await forward.waitFor();
+    await back();
+    await forward.waitFor({ state: "detached" });
+    await thumb.press("Emojis");
+    const emojis = page.getByRole("gridcell").first();
+    await emojis.waitFor();
+    await back();
+    await emojis.waitFor({ state: "detached" });
+    isAt(`/tickets/${uuid}`);
+    await back();
+    await page.waitForURL(/\/tickets(\?.*)?$/);
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });

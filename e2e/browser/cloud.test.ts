@@ -124,7 +124,9 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
       tx.query({ text: "update tickets set last_inbound_at = app.now() - interval '25 hours'", values: [] }),
     );
     await page.reload();
-    await page.getByText("Passaram 24 horas desde a última mensagem do contato", { exact: false }).waitFor();
+    await page
+      .getByText("Já se passaram 24 horas desde a última mensagem do contato", { exact: false })
+      .waitFor();
     await keepPicture(page, "cloud-4-window-over");
     await sendReminder(page);
     const reminder = await settled(() => fake.world.sent[2]);
@@ -134,7 +136,7 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
     await shownWithinASecond(conversation.getByText("Ainda estou aqui"), () =>
       fake.contactWrites(marina, "Ainda estou aqui"),
     );
-    await page.getByText("Passaram 24 horas", { exact: false }).waitFor({ state: "hidden" });
+    await page.getByText("Já se passaram 24 horas", { exact: false }).waitFor({ state: "hidden" });
     await write(page, marina.name, "Que bom!");
     await settled(() => fake.world.sent[3]);
     expect(pageErrors).toEqual([]);

@@ -89,7 +89,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await rita.getByRole("link", { name: "Tags" }).waitFor();
     await act(page, padaria, "Suspender");
     const suspension = page.getByRole("dialog", { name: `Suspender ${padaria}?` });
-    await suspension.getByText("quem está usando sai agora").waitFor();
+    await suspension.getByText("quem está usando é desconectado agora").waitFor();
     await keepPicture(page, "company-suspend");
     await suspension.getByRole("button", { name: "Suspender" }).click();
     await row.getByText("Suspensa").waitFor();

@@ -120,6 +120,9 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await page.getByRole("button", { name: "Editar Celular" }).click();
     const dialog = dialogOf(page);
     const token = dialog.getByLabel("Token da API de mensagens");
+    await dialog.getByLabel("Nome").waitFor();
+    expect(await token.isVisible()).toBe(false);
+    await dialog.getByText("Avançado").click();
     expect(await token.getAttribute("type")).toBe("password");
     await dialog.getByRole("button", { name: "Mostrar o token" }).click();
     expect(await token.inputValue()).toBe(known.token);
@@ -127,12 +130,12 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await dialog.getByRole("button", { name: "Copiar" }).click();
     await dialog.getByRole("button", { name: "Copiado" }).waitFor();
     await dialog.getByRole("button", { name: "Gerar novo token" }).click();
-    const question = page.getByRole("dialog", { name: "Gerar outro token?" });
+    const question = page.getByRole("dialog", { name: "Gerar um novo token?" });
     await question.getByRole("button", { name: "Cancelar" }).click();
     expect(await token.inputValue()).toBe(known.token);
     await dialog.getByRole("button", { name: "Gerar novo token" }).click();
     await question.getByRole("button", { name: "Gerar novo token" }).click();
-    await dialog.getByText("Token novo: vale ao salvar").waitFor();
+    await dialog.getByText("Novo token: começa a valer quando você salvar").waitFor();
     const renewed = await token.inputValue();
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await dialog.waitFor({ state: "hidden" });
@@ -219,7 +222,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await keepPicture(page, "connections-all");
     await page.getByRole("button", { name: "Desconectar Longe" }).click();
     await dialogOf(page).getByRole("button", { name: "Desconectar" }).click();
-    await page.getByText("Alguém desconectou por aqui.").waitFor();
+    await page.getByText("Desconectada manualmente.").waitFor();
     expect(companyId).not.toBe(away.companyId);
     const other = await away.enter(away.boss);
     await other.goto(`${app.url}/allConnections`);

@@ -81,9 +81,9 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await expect.poll(async () => (await boss.ok(tickets.get, { params: { uuid } })).laneId).toBeNull();
 
     await hers.getByLabel("Aceitar áudios").click();
-    await hers.getByLabel("Desativar o bot").click();
+    await hers.getByLabel("Bot responde a este contato").click();
     await expect.poll(() => others.getByLabel("Aceitar áudios").isChecked()).toBe(false);
-    await expect.poll(() => others.getByLabel("Desativar o bot").isChecked()).toBe(true);
+    await expect.poll(() => others.getByLabel("Bot responde a este contato").isChecked()).toBe(false);
 
     await hers.getByRole("button", { name: "Bloquear" }).click();
     await ana.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();

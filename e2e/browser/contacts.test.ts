@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await page.getByRole("option", { name: "Celular" }).click();
     await dialog.getByRole("button", { name: "Importar" }).click();
     await page.getByText("Falha na importação").waitFor();
-    await page.getByText("A conexão não está conectada.").waitFor();
+    await page.getByText("A conexão está desconectada.").waitFor();
     await keepPicture(page, "import-failed");
     expect(pageErrors).toEqual([]);
   });

@@ -121,7 +121,9 @@ describe.skipIf(!hasBrowser)("the dashboard", () => {
     await page.goBack();
 
     await page.getByRole("tab", { name: "Atendentes" }).click();
-    const rows = await exported(page, () => page.getByRole("button", { name: "Exportar Excel" }).click());
+    const rows = await exported(page, () =>
+      page.getByRole("button", { name: "Exportar para Excel" }).click(),
+    );
     expect(rows.slice(1).map(([name, , rated, all]) => [name, rated, all])).toEqual([
       ["Adriana", 2, 2],
       ["Ana", 1, 2],

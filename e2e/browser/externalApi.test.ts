@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("the page of the API", () => {
     await test.getByLabel("Número").fill("5511987650001");
     await test.getByLabel("Mensagem").fill("Chegou o pedido");
     await test.getByRole("button", { name: "Enviar" }).click();
-    await test.getByText("Este token não é de nenhuma conexão nem chave da API.").waitFor();
+    await test.getByText("Este token não é de nenhuma conexão nem de uma chave da API.").waitFor();
     await keepPicture(page, "messages-api-test");
     await test.getByLabel("Token", { exact: false }).first().fill(key);
     await test.getByRole("button", { name: "Enviar" }).click();
@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("the page of the API", () => {
     const log = page.getByRole("dialog", { name: "Entregas" });
     await log.getByText("message.sent").first().waitFor();
     await keepPicture(page, "messages-api-log");
-    await log.getByRole("button", { name: "Enviar novamente" }).click();
+    await log.getByRole("button", { name: "Enviar de novo" }).click();
     await expect.poll(() => receiver.received.length, { timeout: 15_000 }).toBe(2);
     expect(receiver.received[1]?.headers["webhook-id"]).toBe(receiver.received[0]?.headers["webhook-id"]);
     receiver.stop();

@@ -29,15 +29,15 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     const { enter, admin } = await inCompany();
     const page = await enter();
     const steps = page.getByRole("region", { name: "Primeiros passos" });
-    await steps.getByText("1 de 4 feitos").waitFor();
+    await steps.getByText("1 de 4 concluídos").waitFor();
     await keepPicture(page, "first-steps");
     await steps.getByRole("link", { name: /^Crie uma fila/ }).click();
     await page.waitForURL("**/queues");
     await page.goBack();
-    await steps.getByText("1 de 4 feitos").waitFor();
+    await steps.getByText("1 de 4 concluídos").waitFor();
     // Somebody else does it meanwhile.
     await admin.ok(endpoints.queues.create, { body: { name: "Vendas", color: "#112233" } });
-    await steps.getByText("2 de 4 feitos").waitFor();
+    await steps.getByText("2 de 4 concluídos").waitFor();
     await steps.getByRole("link", { name: /^Feito:\s*Crie uma fila/ }).waitFor();
     expect(pageErrors).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
   it("begin with the platform's for who operates it, and are a line on a phone that opens", async () => {
     const { enter } = await inCompany({ isSuper: true });
     const wide = await enter({ width: 1366, height: 768, theme: "dark" });
-    await wide.getByRole("link", { name: /Abra uma empresa/ }).waitFor();
+    await wide.getByRole("link", { name: /Cadastre uma empresa/ }).waitFor();
     await keepPicture(wide, "first-steps-super-dark");
     for (const [name, size] of [
       ["phone", { width: 390, height: 844 }],

@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     await page.getByRole("option", { name: "Vendas" }).click();
     await dialog.getByLabel("Atendente").click();
     await page.getByRole("option", { name: to }).click();
-    await dialog.getByLabel("Mensagem de transferência").fill(message);
+    await dialog.getByLabel("Nota interna").fill(message);
     await dialog.getByRole("button", { name: "Transferir" }).click();
     await dialog.waitFor({ state: "hidden" });
   }

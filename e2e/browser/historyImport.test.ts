@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)("the import of old messages", () => {
     await page.getByRole("button", { name: "Salvar" }).click();
     await dialog.getByText("Obrigatório").first().waitFor();
     await keepPicture(page, "import-form");
-    await dialog.getByRole("combobox", { name: "Fila do que for importado" }).click();
+    await dialog.getByRole("combobox", { name: "Fila dos atendimentos importados" }).click();
     await page.getByRole("option", { name: "Antigas" }).click();
     await page.getByRole("button", { name: "Salvar" }).click();
 
@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("the import of old messages", () => {
     );
 
     await page.getByRole("progressbar", { name: "Importação de Recepção" }).waitFor();
-    await page.getByText("1500 mensagens de 1500").waitFor();
+    await page.getByText("1500 de 1500 mensagens").waitFor();
     await keepPicture(page, "import-running");
     await app.database.tenant(companyId, (tx) =>
       tx.query({

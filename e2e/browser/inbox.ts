@@ -67,7 +67,7 @@ export async function write(page: Page, name: string, text: string): Promise<voi
 /** A picture with its caption, through the preview. */
 export async function attach(page: Page, caption: string): Promise<void> {
   const file = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture("#1971c2") };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator("[data-attach]").setInputFiles(file);
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Legenda").fill(caption);
   await dialog.getByRole("button", { name: "Enviar" }).click();

@@ -11,7 +11,7 @@ import type { Language } from "./texts.ts";
 const ownOnPhones: ReadonlySet<string> = new Set(
   [
     "filters close-all notifications profile schedules schedule-dialog",
-    "rich-conversation forward transfer schedule-here camera rich-list taken viewer attachments rich-pix",
+    "rich-conversation forward transfer schedule-here rich-list taken viewer attachments rich-pix",
     "contact-panel selecting recording answered accept tag-required",
   ].flatMap((names) => names.split(" ")),
 );

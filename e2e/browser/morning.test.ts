@@ -144,7 +144,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await keys.tabTo(/^Atendente/);
     await keys.type("Bia");
     await chooseFound(/Bia Reis/);
-    await keys.tabTo(/^Mensagem de/);
+    await keys.tabTo(/^Nota interna/);
     await keys.type("Quer remarcar o exame");
     await keys.press("Control+Enter");
     await dialog.waitFor({ state: "detached" });
@@ -244,7 +244,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await page.locator("[data-selected]").filter({ hasText: "Respostas rápidas" }).waitFor();
     await keys.press("Enter");
     await page.waitForURL("**/quick-messages");
-    await page.getByText("Olá {{firstName}}, tudo bem?").waitFor();
+    await page.getByText("Olá {{firstName}}, tudo bem?").filter({ visible: true }).waitFor();
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
 const phone = { width: 390, height: 844, touch: true, keepsShell: true };
-const copyText = /^Sem conexão, de \d\d:\d\d\.$/;
+const copyText = /^Sem internet\. Última atualização: \d\d:\d\d\.$/;
 
 describe.skipIf(!hasBrowser)("without a network", () => {
   let app: TestApp;

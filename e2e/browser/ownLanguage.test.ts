@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("a language", () => {
     await page.getByRole("combobox", { name: "Idioma" }).selectOption("English");
     await logIn(page, login);
     await expect.poll(ofAna).toBe("en");
-    await page.getByRole("button", { name: "Account of Ana Lima" }).waitFor();
+    await page.getByRole("button", { name: "Ana Lima's account" }).waitFor();
     expect(pageErrors).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("a Facebook page with its Instagram", () => {
     await desk.getByLabel("Conectar também as contas do Instagram das páginas").click();
     await keepPicture(desk, "pages-login");
     await desk.getByRole("button", { name: "Entrar com o Facebook" }).click();
-    await desk.getByText("2 conexões feitas.").waitFor();
+    await desk.getByText("2 conexões criadas.").waitFor();
     await desk.getByRole("dialog").waitFor({ state: "hidden" });
     await desk.getByText("@clinica.aurora").first().waitFor();
     await desk.getByText("Conectada", { exact: true }).nth(1).waitFor();

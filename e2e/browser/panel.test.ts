@@ -41,7 +41,7 @@ describe.skipIf(!hasBrowser)("the panel of attendants", () => {
     await expect.poll(() => stateOf(marina.ticketId)).toMatchObject({ status: "open", userId: davi.id });
     expect(await card(page, "Pendentes").getByText("Marina Lopes", { exact: true }).count()).toBe(0);
 
-    await page.getByRole("button", { name: "Transferir Marina Lopes" }).press("Enter");
+    await page.getByRole("button", { name: "Transferir atendimento de Marina Lopes" }).press("Enter");
     await page.getByRole("menuitem", { name: /^Carla Dias/ }).press("Enter");
     await card(page, "Carla Dias").getByText("Marina Lopes", { exact: true }).waitFor();
     await expect.poll(() => stateOf(marina.ticketId)).toMatchObject({ status: "open", userId: carla.id });

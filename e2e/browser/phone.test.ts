@@ -94,7 +94,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.pick(menuOf("Meu telefone quebrou"), "Reagir com ❤️");
     await withJoao.getByRole("img", { name: /Reações: ❤️/ }).waitFor();
     await thumb.pick(menuOf("Meu telefone quebrou"), "Responder");
-    await page.getByRole("group", { name: "Respondendo" }).waitFor();
+    await page.getByRole("group", { name: "Respondendo a" }).waitFor();
     await thumb.write(field, "Pode trazer hoje");
     await thumb.press("Enviar");
     await withJoao.getByText("Pode trazer hoje").waitFor();
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.pick(more, "Transferir");
     await thumb.choose(dialog.getByRole("combobox", { name: "Fila" }), "Consertos");
     await thumb.choose(dialog.getByRole("combobox", { name: "Atendente" }), /Bia Reis/);
-    await thumb.write(dialog.getByLabel("Mensagem de transferência"), "Tela quebrada");
+    await thumb.write(dialog.getByLabel("Nota interna"), "Tela quebrada");
     await keep("11-transfer");
     await thumb.press("Transferir", dialog);
     await page.waitForURL(/\/tickets(\?.*)?$/);
@@ -238,7 +238,8 @@ async function narrowList(page: Page, thumb: Thumb, keep: Keep): Promise<void> {
   await thumb.press("Filtros");
   await thumb.choose(filters.getByRole("combobox", { name: "Conexões" }), "Principal");
   await keep("12-filters");
-  await thumb.press("Filtros");
+  await thumb.press("Pronto", filters);
+  await filters.waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Remover filtro Conexão: Principal" }).waitFor();
   await thumb.pick(page.getByRole("button", { name: /^Filtros salvos/ }), "Salvar estes filtros…");
   await thumb.write(dialog.getByLabel("Nome"), "Da principal");

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await preview.getByText("Qual exame?").waitFor();
     await preview.getByRole("button", { name: "1", exact: true }).click();
     await preview.getByText("Jejum de 8 horas.").waitFor();
-    await preview.getByText("A conversa aguarda na fila Exames").waitFor();
+    await preview.getByText("O atendimento aguarda na fila Exames").waitFor();
     await keepPicture(page, "queues-menu");
 
     await openTab(page, "Horários");

@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, conversationOf, openWaiting, picture } from "./inbox.ts";
+import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -62,7 +62,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await field.pressSequentially("/ENDEREÇO");
     await bia.getByRole("option", { name: /endereco/, selected: true }).waitFor();
     await keepPicture(bia, "quick-3-slash");
-    expect((await new AxeBuilder({ page: bia }).analyze()).violations).toEqual([]);
+    expect(await violationsOn(bia)).toEqual([]);
     await field.press("Enter");
     await bia.getByText("mapa.jpg").waitFor();
     expect(await field.inputValue()).toBe("Oi, Vera! Estamos aqui:");

@@ -23,7 +23,7 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     const vera = await site.addOpen("Vera", { queueId, userId: boss.id });
     const page = await openPageAs(app.url, boss, { ...size, touch: true });
     await rowOf(page, "Vera").waitFor();
-    return { page, vera };
+    return { page, vera, site, queueId };
   };
 
   it("belongs to the list, and to the conversation beside the keyboard", async () => {
@@ -44,6 +44,21 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await rowOf(page, "Vera").waitFor();
     await page.getByRole("button", { name: /^Notificações/ }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("suffices for three rows on a phone that lies on its side, and for a word to accept by", async () => {
+    const { page, site, queueId } = await enter({ width: 844, height: 390 }, "user");
+    await site.addWaiting("Raul Paz", queueId);
+    expect(await topOf(page, "[data-ticket]")).toBeLessThanOrEqual(150);
+    // Nobody with fingers alone reads of keys.
+    await page.getByText("Escolha um atendimento").waitFor();
+    expect(await page.getByText("próximo da lista").count()).toBe(0);
+    await keepPicture(page, "room-4-side");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("tab", { name: /^Aguardando/ }).tap();
+    await page.getByRole("button", { name: "Aceitar: Raul Paz" }).getByText("Aceitar").waitFor();
+    await keepPicture(page, "room-5-waiting");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -84,6 +99,48 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     },
     120_000,
   );
+});
+
+describe.skipIf(!hasBrowser)("room at a desk", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("is left to the conversation beside the contact, on small laptops too", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}`, width: 1440, height: 900 });
+    await page.getByRole("button", { name: "Ver os dados do contato" }).click();
+    const panel = page.getByRole("complementary", { name: "Dados do contato" });
+    await panel.getByRole("heading", { name: "Vera" }).waitFor();
+    const header = page.getByRole("button", { name: "Transferir", exact: true });
+    const isListShown = () => rowOf(page, "Vera").isVisible();
+    for (const [width, { list, actions, conversation }] of [
+      [1440, { list: true, actions: true, conversation: 560 }],
+      [1366, { list: true, actions: true, conversation: 560 }],
+      [1280, { list: true, actions: true, conversation: 540 }],
+      [1024, { list: false, actions: true, conversation: 560 }],
+      [800, { list: false, actions: false, conversation: 360 }],
+    ] as const) {
+      await page.setViewportSize({ width, height: 768 });
+      await expect.poll(isListShown, { message: `the list at ${width}` }).toBe(list);
+      await expect.poll(() => header.isVisible(), { message: `the header at ${width}` }).toBe(actions);
+      await expect.poll(() => findFaults(page), { message: `${width}` }).toEqual([]);
+      const box = await conversationOf(page, "Vera").boundingBox();
+      expect(box?.width, `the conversation at ${width}`).toBeGreaterThanOrEqual(conversation);
+      const [wide, left] = [await panel.boundingBox(), (box?.x ?? 0) + (box?.width ?? 0)];
+      expect(wide?.x, `the panel at ${width}`).toBeGreaterThanOrEqual(left);
+      await page.getByLabel("Mensagem para Vera").click();
+      await keepPicture(page, `desk-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await panel.getByRole("button", { name: "Fechar" }).click();
+    await page.getByText("v3", { exact: false }).first().waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
 
 const topOf = (page: Page, selector: string): Promise<number> =>

@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).count()).toBe(0);
     await duplicate.click();
     const dialog = page.getByRole("dialog", { name: "Duplicar mensagem agendada" });
-    await dialog.getByText(/Enviada em .*não muda mais/).waitFor();
+    await dialog.getByText(/Enviada em .*não pode mais ser alterada/).waitFor();
     await dialog.getByText("boleto.pdf").waitFor();
     await keepPicture(page, "schedule-duplicate");
     await dialog.getByRole("textbox", { name: "Mensagem" }).fill("Segunda via do boleto.");

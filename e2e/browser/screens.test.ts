@@ -1,3 +1,4 @@
+import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, logIn, openPage, openPageAs } from "./browser.ts";
@@ -21,6 +22,9 @@ import type { Language } from "./texts.ts";
 /** Dialogs that have no button of their own on a phone. */
 const byMenuAlone: ReadonlySet<string> = new Set(["transfer-dialog"]);
 
+/** The login of the application stands in the place of the one that comes with the page. */
+const isTakenOver = (page: Page) => page.locator("#first-view").waitFor({ state: "detached" });
+
 describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a time", () => {
   let app: TestApp;
   beforeAll(async () => {
@@ -32,7 +36,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
 
   it("is reported when something is wrong", async () => {
     const page = await openPage(`${app.url}/login`);
-    await page.getByLabel("E-mail").waitFor();
+    await isTakenOver(page);
     await page.evaluate(() => document.querySelector("form")?.append(document.createElement("input")));
     expect(await violationsOn(page)).toEqual([expect.stringContaining("label")]);
   }, 60_000);
@@ -89,6 +93,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
   it("has nothing on a phone that a thumb would miss", async () => {
     const { admin, ticketUuid } = await furnish(app);
     const page = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await isTakenOver(page);
     const found: string[] = (await smallTargets(page)).map((target) => `login: ${target}`);
     await logIn(page, admin);
     for (const screen of privateScreens(ticketUuid)) {

@@ -29,7 +29,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
         user_id: userId,
       });
     await open("Sônia Prado", bruno.id);
-    const own = await open("Vera Nunes", admin.id);
+    const own = await open("Vera Prado", admin.id);
 
     const page = await openPageAs(app.url, admin, { path: "/tickets?q=sonia" });
     await page.getByText("1 atendimento com outros atendentes").waitFor();
@@ -37,13 +37,18 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByRole("button", { name: "Mostrar", exact: true }).click();
     const row = rowOf(page, "Sônia Prado");
     await row.getByText("Atendendo", { exact: true }).waitFor();
+    await page.goto(`${app.url}/tickets?q=prado`);
+    await rowOf(page, "Vera Prado").waitFor();
+    await page.getByText("1 atendimento com outros atendentes").waitFor();
+    await keepPicture(page, "found-some-with-others");
+    await page.getByRole("button", { name: "Mostrar", exact: true }).click();
     await row.getByText("Bruno Teixeira").waitFor();
     await keepPicture(page, "found-state");
     await page.goto(`${app.url}/tickets?q=nobody`);
     await page.getByText("Nada encontrado para “nobody”").waitFor();
 
     await page.goto(`${app.url}/tickets/${own.uuid}`);
-    await page.getByLabel("Mensagem para Vera Nunes").waitFor();
+    await page.getByLabel("Mensagem para Vera Prado").waitFor();
     await page.keyboard.press("Control+k");
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
@@ -58,7 +63,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await keepPicture(page, "recent-emojis");
     const stored = await page.evaluate(() => localStorage.getItem("recentEmojis"));
     expect(JSON.parse(stored ?? "")).toEqual(["👍", "🎉"]);
-    expect(await page.getByLabel("Mensagem para Vera Nunes").inputValue()).toBe("👍");
+    expect(await page.getByLabel("Mensagem para Vera Prado").inputValue()).toBe("👍");
     expect(pageErrors).toEqual([]);
   });
 });

@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
     await rita.getByText(sold.brand).first().waitFor();
     await logIn(rita, { email: sold.admin, password });
     const steps = rita.getByRole("region", { name: "Primeiros passos" });
-    await steps.getByText(/^0 de \d feitos|^1 de \d feitos/).waitFor();
+    await steps.getByText(/^0 de \d concluídos|^1 de \d concluídos/).waitFor();
     await keepPicture(rita, "set-up-first-steps");
     await addQueue(rita);
     await addAttendant(rita, attendant);

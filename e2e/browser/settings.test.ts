@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const page = await enterBoss();
     await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).press("Space");
     await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
-    await page.getByRole("combobox", { name: "Forma do menu" }).click();
+    await page.getByRole("combobox", { name: "Formato do menu" }).click();
     await page.getByRole("option", { name: "Lista" }).click();
     await expect.poll(async () => (await stored()).chatBotType).toBe("list");
     await keepPicture(page, "settings-options");
@@ -43,7 +43,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const text = page.getByRole("textbox", { name: "Texto da transferência" });
     // The cursor is in the text that is missing; the switch waits for it.
     await page.locator("textarea:focus").waitFor();
-    await page.getByRole("button", { name: "Salvar e ligar" }).click();
+    await page.getByRole("button", { name: "Salvar e ativar" }).click();
     await page.getByText("Obrigatório").waitFor();
     expect((await stored()).sendMsgTransfTicket).toBe("disabled");
     await text.fill("Agora você fala com {{queue}}.");
@@ -102,7 +102,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("option", { name: next }).click();
     await page.getByRole("button", { name: `Adicionar 10 feriados de ${next}` }).click();
     await expect.poll(holidays).toHaveLength(10);
-    await page.getByRole("button", { name: `Os de ${next} já estão na lista` }).waitFor();
+    await page.getByRole("button", { name: `Os feriados de ${next} já estão na lista` }).waitFor();
     expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Natal", yearly: true }));
     expect(await holidays()).toContainEqual(
       expect.objectContaining({ name: "Sexta-feira Santa", yearly: false }),

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     const opener = (count: number) =>
       ana.getByRole("button", { name: `Ver ${count} contatos com VIP`, exact: true });
     await opener(120).click();
-    const dialog = ana.getByRole("dialog", { name: /Contatos com a tag/ });
+    const dialog = ana.getByRole("dialog", { name: /Contatos com esta tag/ });
     await rowOf(ana, "Cliente 001").waitFor();
     await rowOf(ana, "Cliente 001").focus();
     const last = rowOf(ana, "Cliente 120");

@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
     await dialog.getByRole("button", { name: "Vendas" }).click();
     await dialog.getByText("Aguardando · Vendas").waitFor();
     await dialog.getByRole("button", { name: "Aceitar" }).click();
-    await dialog.getByText("Atendido · Vendas").waitFor();
+    await dialog.getByText("Em atendimento · Vendas").waitFor();
     await dialog.getByRole("button", { name: "+1 h" }).click();
     await phone.getByText("Ainda está aí?").waitFor();
     await page.setViewportSize({ width: 390, height: 844 });
@@ -82,7 +82,9 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
     const focused = () => page.evaluate(() => (document.activeElement as HTMLElement).dataset["field"]);
     await expect.poll(focused, { timeout: 20_000 }).toBe("inactiveMessage");
     await connection.getByRole("tab", { name: "Geral" }).click();
-    await connection.getByRole("button", { name: /A mensagem de encerramento nunca é enviada/ }).click();
+    await connection
+      .getByRole("button", { name: /A mensagem ao resolver por inatividade nunca é enviada/ })
+      .click();
     await expect.poll(focused, { timeout: 20_000 }).toBe("expiresTicket");
     await keepPicture(page, "contradiction");
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -96,7 +98,7 @@ describe.skipIf(!hasBrowser)("trying a connection", () => {
     const queue = page.getByRole("dialog", { name: "Editar fila" });
     await queue.getByRole("button", { name: /Quem escolhe “Garantia” não recebe resposta/ }).click();
     await expect.poll(focused, { timeout: 20_000 }).toBe("chatbots.0");
-    await queue.getByRole("button", { name: /desligue “Resolver o atendimento”/ }).click();
+    await queue.getByRole("button", { name: /desative “Resolver o atendimento”/ }).click();
     await expect.poll(focused, { timeout: 20_000 }).toBe("closeTicket");
     await keepPicture(page, "contradiction-queue");
     expect(pageErrors).toEqual([]);

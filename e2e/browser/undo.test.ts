@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
       }),
     );
     await takeBack(page);
-    await page.getByText("Não dá mais para desfazer.").waitFor();
+    await page.getByText("Não é mais possível desfazer.").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
 
     await page.getByRole("button", { name: "Editar Bia Reis" }).click();
     const changed = page.getByRole("dialog", { name: "Editar usuário" });
-    await changed.getByLabel("Fim do trabalho").fill("18:00");
+    await changed.getByLabel("Fim do expediente").fill("18:00");
     await changed.getByRole("tab", { name: "Permissões" }).click();
     await changed.getByLabel("Ver atendimentos sem fila").click();
     await save(page);
@@ -92,7 +92,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     const vera = await addOpen("Vera", { queueId: sales, userId: bia.id });
     await page.getByRole("button", { name: "Excluir Bia Reis" }).click();
     const leaving = page.getByRole("dialog", { name: "Excluir Bia Reis?" });
-    await leaving.getByText("voltam a aguardar", { exact: false }).waitFor();
+    await leaving.getByText("voltam para as filas", { exact: false }).waitFor();
     await keepPicture(page, "users-3-delete");
     await leaving.getByRole("button", { name: "Excluir", exact: true }).click();
     await toast(page, "Usuário excluído.");

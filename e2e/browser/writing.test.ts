@@ -151,7 +151,7 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await expectWritten(page, "Raul", sentence);
 
     await goTo(`/${vera.uuid}`);
-    await page.getByRole("heading", { name: "Atendimentos" }).waitFor({ state: "attached" });
+    await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     expect(await fieldOf(page, "Vera").count()).toBe(0);
     await page.keyboard.type(sentence);
     await expectWritten(page, "Vera", sentence);

@@ -22,10 +22,13 @@ const pages = [
   pageOf("302"),
   // The person who logs in may write posts there, and no messages.
   pageOf("303", { tasks: ["CREATE_CONTENT"] }),
+  pageOf("304", { name: " Loja\u0007\u202e\tda Bia\n" }),
+  pageOf("305", { name: "\u0000" }),
 ];
 const users: FakeUser[] = [
   { id: "501", name: "Ana", accessToken: "EAAu-ana", pageIds: ["301", "302", "303"] },
   { id: "502", name: "Bia", accessToken: "EAAu-bia", pageIds: ["303"] },
+  { id: "503", name: "Caio", accessToken: "EAAu-caio", pageIds: ["304", "305"] },
 ];
 
 let app: TestApp;
@@ -67,6 +70,13 @@ it("makes one connection per page on which messages may be answered, and of the 
   expect(again.map(({ id }) => id)).toEqual(made.map(({ id }) => id));
 });
 
+it("calls a connection as the page is called, as far as a name can hold that", async () => {
+  const { admin } = await app.inNewCompany({ plan: everything });
+  const body = { facebookUserId: "503", facebookUserToken: "EAAu-caio" };
+  const made = await app.as(admin).ok(connections.connectPages, { body });
+  expect(made.map(({ name }) => name)).toEqual(["Loja da Bia", "Meta"]);
+});
+
 it("leaves Instagram out unless it is asked for", async () => {
   const { admin } = await app.inNewCompany({ plan: everything });
   const made = await app.as(admin).ok(connections.connectPages, { body: ana });
@@ -76,14 +86,22 @@ it("leaves Instagram out unless it is asked for", async () => {
 it("refuses another person's token, one that Meta took back, and who has no page to answer on", async () => {
   const { admin } = await app.inNewCompany({ plan: everything });
   const as = app.as(admin);
-  const refused = (body: typeof ana, code: "ERR_META_LOGIN" | "ERR_NO_PAGE_FOUND" | "ERR_UNAVAILABLE") =>
-    as.refused(connections.connectPages, { body }, code);
+  const refused = (
+    body: typeof ana,
+    code: "ERR_META_LOGIN" | "ERR_NO_PAGE_FOUND" | "ERR_UNAVAILABLE" | "ERR_VALIDATION",
+  ) => as.refused(connections.connectPages, { body }, code);
   await refused({ ...ana, facebookUserId: "502" }, "ERR_META_LOGIN");
   await refused({ ...ana, facebookUserToken: "EAAu-nobody" }, "ERR_META_LOGIN");
   await refused({ facebookUserId: "502", facebookUserToken: "EAAu-bia" }, "ERR_NO_PAGE_FOUND");
   fake.failNext({ kind: "drop", done: false });
   await refused(ana, "ERR_UNAVAILABLE");
+  // No header can hold it: it is no failure of Meta's, and nobody is told to try again later.
+  for (const token of ["EAAu-ana\nx: y", "EAAu-aña", "EAAu ana", "“EAAu-ana”", " "])
+    await refused({ ...ana, facebookUserToken: token }, "ERR_VALIDATION");
   expect(await as.ok(connections.list)).toEqual([]);
+  expect(
+    await as.ok(connections.connectPages, { body: { ...ana, facebookUserToken: " EAAu-ana\n" } }),
+  ).toHaveLength(2);
 });
 
 it("keeps to the plan: its channels and how many connections it has, all or none", async () => {

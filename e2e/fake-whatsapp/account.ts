@@ -19,6 +19,8 @@ export interface Account {
   primary: Keyring;
   /** The client's Noise key; a login with another one is turned away. */
   staticKey?: Buffer;
+  /** The linked device as it called itself: whatsmeow, `store/clientpayload.go` `DeviceProps`. */
+  device?: proto.DeviceProps;
   /** Keys that the client published. */
   published: { identity?: Omit<KeyBundle, "preKey">; preKeys: NonNullable<KeyBundle["preKey"]>[] };
   /** Resolves when the client has published its keys, so that others can write to it. */

@@ -16,6 +16,8 @@ export interface ContactOptions {
   picture?: Uint8Array;
   /** Identity of its two that messages come from; the other is told beside it. WhatsApp moves from phone to lid. */
   addressing?: "lid" | "phone";
+  /** Its messages name the one address alone that they come from. */
+  tellsOneAddress?: boolean;
   /** Other numbers that lead here, such as the form without the ninth digit. */
   aliases?: string[];
 }
@@ -27,6 +29,7 @@ export interface Contact {
   name: string;
   picture?: Uint8Array;
   addressing: "lid" | "phone";
+  tellsOneAddress: boolean;
   aliases: string[];
   keyring: Keyring;
   /** Messages on this phone's screen, by id: to quote it, and to know its own from others'. */
@@ -54,6 +57,7 @@ export function createContact(options: ContactOptions): Contact {
     name: options.name,
     ...(options.picture && { picture: options.picture }),
     addressing: options.addressing ?? "lid",
+    tellsOneAddress: options.tellsOneAddress ?? false,
     aliases: options.aliases ?? [],
     keyring: createKeyring(),
     known: new Map(),
@@ -142,7 +146,11 @@ export function addressOf(contact: Contact, group?: Group): Record<string, strin
   const mode = contact.addressing === "lid" ? "lid" : "pn";
   if (group)
     return { from: group.jid, participant: own, [`participant_${suffix}`]: other, addressing_mode: mode };
-  return { from: own, [`sender_${suffix}`]: other, addressing_mode: mode };
+  return {
+    from: own,
+    ...(!contact.tellsOneAddress && { [`sender_${suffix}`]: other }),
+    addressing_mode: mode,
+  };
 }
 
 /** The first message of a member brings the group's key in a message of its own for the device: whatsmeow, `send.go` `sendGroup`. */

@@ -20,6 +20,8 @@ export interface Faults {
   compressRate: number;
   /** Number of the contacts' next messages that cannot be decrypted; asked again, the phone sends them whole. */
   damaged: number;
+  /** Number of the account's next messages, tries of the same one included, that phones cannot decrypt. */
+  unreadable: number;
   /** The address by which chats count as new, which an account may be kept from: WhiskeySockets/Baileys#2441, rmyndharis/OpenWA pull/717. */
   restricted: "lid" | "phone" | undefined;
   /** Phones that are asked to send a message again do not answer. */
@@ -47,6 +49,7 @@ export function createFaults(): Faults {
     reorder: false,
     compressRate: 0,
     damaged: 0,
+    unreadable: 0,
     restricted: undefined,
     ignoreRetries: false,
     refuseConnections: false,

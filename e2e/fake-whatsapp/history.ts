@@ -12,6 +12,8 @@ export interface HistoryOptions {
   asFile?: boolean;
   /** Names by which people call themselves, by their addresses. */
   names?: Record<string, string>;
+  /** Phones of people by their hidden ids, both as addresses: Baileys, `history.ts` `phoneNumberToLidMappings`. */
+  hiddenIds?: proto.IPhoneNumberToLIDMapping[];
 }
 
 /**
@@ -21,7 +23,12 @@ export interface HistoryOptions {
 export async function sendHistory(
   world: World,
   account: Account,
-  { messages, asFile = false, names = {} }: HistoryOptions & { messages: proto.IWebMessageInfo[] },
+  {
+    messages,
+    asFile = false,
+    names = {},
+    hiddenIds = [],
+  }: HistoryOptions & { messages: proto.IWebMessageInfo[] },
 ): Promise<string> {
   const chats = Map.groupBy(messages, ({ key }) => key?.remoteJid ?? "");
   const conversations = [...chats].map(([id, inChat]) => ({
@@ -32,7 +39,14 @@ export async function sendHistory(
   const syncType = asFile ? FULL : INITIAL_BOOTSTRAP;
   const pushnames = Object.entries(names).map(([id, pushname]) => ({ id, pushname }));
   const packed = deflateSync(
-    proto.HistorySync.encode(proto.HistorySync.fromObject({ syncType, conversations, pushnames })).finish(),
+    proto.HistorySync.encode(
+      proto.HistorySync.fromObject({
+        syncType,
+        conversations,
+        pushnames,
+        phoneNumberToLidMappings: hiddenIds,
+      }),
+    ).finish(),
   );
   const enc = await encryptFor(account, account.primary, {
     protocolMessage: {

@@ -46,6 +46,7 @@ async function deliverToReaders(world: World, account: Account, stanza: BinaryNo
   let read: proto.Message | undefined;
   for (const reader of readers) {
     try {
+      if (world.faults.unreadable > 0) throw tooBad(world);
       const message = group
         ? await readInGroup(reader, account, stanza)
         : await readAlone(reader, account, stanza);
@@ -69,6 +70,11 @@ async function deliverToReaders(world: World, account: Account, stanza: BinaryNo
       place,
     });
   return true;
+}
+
+function tooBad({ faults }: World): Error {
+  faults.unreadable -= 1;
+  return new Error("the phone has other keys");
 }
 
 /** A message that a phone cannot decrypt yet keeps its place in the conversation until it can. */

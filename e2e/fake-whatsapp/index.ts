@@ -77,6 +77,7 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
     typing: world.typing,
     refusedCalls: world.refusedCalls,
     read: world.read,
+    groupsAsked: world.groupsAsked,
     readFrom: world.readFrom,
     media: world.media,
     scan: (qr: string, account?: { phone?: string; name?: string }) =>
@@ -105,6 +106,22 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
       sendHistory(world, theAccount(world, of), { messages, ...more }),
     /** The account may begin no conversation until then: Baileys `messages-recv.js`, `handleReachoutTimelockNotification`. */
     restrict: (until: Date | undefined, of?: string) => restrict(theAccount(world, of), until),
+    /** The account may begin no more conversations, or a few: Baileys `messages-recv.js`, `handleMessageCappingNotification`. */
+    cap: (status: "CAPPED" | "FIRST_WARNING" | "NONE", until: Date, of?: string) =>
+      tellAccount(theAccount(world, of), "MessageCappingInfoNotification", {
+        xwa2_notify_new_chat_messages_capping_info_update: {
+          capping_status: status,
+          cycle_end_timestamp: String(Math.floor(until.getTime() / 1000)),
+        },
+      }),
+    /** WhatsApp tells the phone behind a hidden id: Baileys `messages-recv.js`, `NotificationLinkedProfilesUpdates`. */
+    tellPhoneOf: ({ contact }: Phone, of?: string) =>
+      tellAccount(theAccount(world, of), "NotificationLinkedProfilesUpdates", {
+        xwa2_notify_linked_profiles: {
+          jid: jidOf(contact, "lid"),
+          added_profiles: [{ pn: jidOf(contact, "phone") }],
+        },
+      }),
     /** The connection stays open and even answers pings, and nothing comes through it any more. */
     bury: (of?: string) => {
       const { stream } = theAccount(world, of);
@@ -140,6 +157,7 @@ async function createWorld({ receipts = {} }: FakeWhatsappOptions): Promise<Worl
     places: new Map(),
     receipts,
     checked: [],
+    groupsAsked: [],
   };
 }
 
@@ -155,6 +173,7 @@ function scan(
   const phone = scanned.phone ?? `55119${String(90000000 + world.accounts.size)}`;
   const account = createAccount(phone, world.faults);
   account.staticKey = stream.staticKey;
+  if (stream.device) account.device = stream.device;
   world.accounts.set(phone, account);
   stream.send(confirmPairing(account, code, scanned.name ?? "Clínica Boa Vista"));
   return phone;
@@ -191,10 +210,16 @@ function restrict(account: Account, until: Date | undefined): void {
         time_enforcement_ends: String(Math.floor(until.getTime() / 1000)),
       }
     : { is_active: false };
-  const update = JSON.stringify({ data: { xwa2_notify_account_reachout_timelock: lock } });
+  tellAccount(account, "NotificationUserReachoutTimelockUpdate", {
+    xwa2_notify_account_reachout_timelock: lock,
+  });
+}
+
+/** A word of WhatsApp's server on the account itself. */
+function tellAccount(account: Account, operation: string, data: Record<string, unknown>): void {
   account.stream?.send(
     node("notification", { id: phoneMessageId(), from: server, t: seconds(), type: "mex" }, [
-      node("update", { op_name: "NotificationUserReachoutTimelockUpdate" }, Buffer.from(update)),
+      node("update", { op_name: operation }, Buffer.from(JSON.stringify({ data }))),
     ]),
   );
 }

@@ -135,6 +135,7 @@ function answerPicture({ world, iq }: Question): Answer {
 function answerGroup({ world, account, iq, inner }: Question): Answer {
   if (inner?.tag === "participating") return [node("groups", {}, [])];
   const group = world.groups.get(iq.attrs["to"] ?? "");
+  world.groupsAsked.push(iq.attrs["to"] ?? "");
   if (!group) return { error: "404", text: "item-not-found" };
   const own = { jid: `${account.lid}@lid`, phone_number: `${account.phone}@s.whatsapp.net` };
   const others = group.members.map((member) => ({

@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 
-import { decodeBinaryNode, encodeBinaryNode } from "baileys";
-import type { BinaryNode, proto } from "baileys";
+import { decodeBinaryNode, encodeBinaryNode, proto } from "baileys";
+import type { BinaryNode } from "baileys";
 import type { WebSocket } from "ws";
 
 import type { Account } from "./account.ts";
@@ -25,6 +25,8 @@ export interface Stream {
   /** References that its QR codes show while it is not linked. */
   references: string[];
   staticKey?: Buffer;
+  /** The device that wants to be linked, as it says itself. */
+  device?: proto.DeviceProps;
   /** Asked for by the client: to be linked by a code that is typed into a phone. */
   linking?: Linking;
   /** Nothing comes through any more but answers to pings: oxidezap/baileyrs#10, Baileys#2491. */
@@ -91,6 +93,7 @@ function begin(world: World, stream: Stream, payload: proto.ClientPayload): void
   }
   if (phone === "0") {
     stream.references = createReferences();
+    stream.device = proto.DeviceProps.decode(payload.devicePairingData?.deviceProps ?? Buffer.alloc(0));
     return stream.send(offerReferences(stream.references));
   }
   if (world.faults.bannedSeconds > 0) {

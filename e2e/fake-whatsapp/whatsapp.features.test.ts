@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
+import { proto } from "baileys";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import type {
@@ -285,6 +286,10 @@ it("keeps what the phone announces of its history before it acknowledges it, and
   const second = createRecordingSink();
   const connection = { ...connectionOver(), wantsHistory: true };
   const importing = await openLinked(other, second, { connection });
+  // A browser would be given a part of the history alone.
+  const { CHROME, DESKTOP } = proto.DeviceProps.PlatformType;
+  expect(other.account().device).toMatchObject({ platformType: DESKTOP, requireFullSync: true });
+  expect(fake.account().device).toMatchObject({ os: "Balcão", platformType: CHROME, requireFullSync: false });
   const jid = `${other.phone.contact.phone}@s.whatsapp.net`;
   const old = (id: string, date: string) => ({
     key: { id, remoteJid: jid, fromMe: false },

@@ -203,6 +203,27 @@ it("imports what was written between two days, once, as old as it is", async () 
   await vi.waitFor(() => expect(ear.heard).toContainEqual(expect.objectContaining(about)), patience);
 }, 90_000);
 
+it("does not end with the silence of an import whose days were changed since", async () => {
+  const { as, companyId, id, get, account, rows, fallSilent } = await importing();
+  const { jid } = someone();
+  await fake.sendHistory([said(jid, `DAYS-${companyId}`, { ago: 3 })], account);
+  const stored = () => rows("select id from messages where company_id = $company");
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(1), patience);
+
+  await as.ok(endpoints.connections.update, { params: { id }, body: { importOldMessages: day(9) } });
+  await fallSilent();
+  const timers = () =>
+    rows("select key from timers where company_id = $company and kind = 'messages.end-import'");
+  await vi.waitFor(async () => expect(await timers()).toEqual([]), patience);
+  expect(await get()).toMatchObject({ enableImportMessage: true });
+
+  const qrcode = await vi.waitUntil(async () => (await get()).qrcode, patience);
+  const again = fake.scan(qrcode?.text ?? "");
+  await vi.waitFor(async () => expect((await get()).status).toBe("CONNECTED"), patience);
+  await fake.sendHistory([said(jid, `MORE-${companyId}`, { ago: 5 })], again);
+  await vi.waitFor(async () => expect(await stored()).toHaveLength(2), patience);
+}, 90_000);
+
 it("goes on with the slice that a killed process did not store, and stores none twice", async () => {
   const { id, companyId, rows } = await importing();
   const jid = "5511944443333@s.whatsapp.net";

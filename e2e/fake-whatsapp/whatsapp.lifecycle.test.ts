@@ -292,6 +292,14 @@ it("sends a message again that the contact cannot read, because keys were lost i
   await vi.waitFor(() => expect(bodies()).toEqual(["um", "dois", "três", "quatro"]), patience);
 });
 
+it("sends a message again as often as a phone asks for it, five times", async () => {
+  const session = await open();
+  fake.faults.unreadable = 5;
+  await session.send(textTo("um"));
+  await vi.waitFor(() => expect(bodies()).toEqual(["um"]), patience);
+  expect(fake.faults.unreadable).toBe(0);
+});
+
 it("sends a message again that its process before the restart sent", async () => {
   const first = await open();
   await first.send(textTo("um"));

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import type { ChannelSession, Identity, InboundMessage } from "../../server/src/channels/port.ts";
 import { createRecordingSink } from "../../server/src/channels/recordingSink.ts";
 import { newProviderId } from "../../server/src/features/messages/outbound/providerId.ts";
-import { openLinked } from "./harness.ts";
+import { connectionOver, openLinked } from "./harness.ts";
 import { startFakeWhatsapp } from "./index.ts";
 import type { FakeWhatsapp, Group, Phone } from "./index.ts";
 
@@ -173,6 +173,27 @@ it("lets nobody wait for the names of groups, and tells them when they come", as
   fake.faults.groupDelay = 0;
 });
 
+it("asks nothing about groups while nobody wants to see them", async () => {
+  const other = await startFakeWhatsapp();
+  const second = createRecordingSink();
+  let takesGroups = false;
+  const connection = { ...connectionOver(), takesGroups: () => takesGroups };
+  const unwanting = await openLinked(other, second, { connection });
+  const rui = other.addContact({ phone: "5511922221111", name: "Rui" });
+  const group = other.addGroup("Futebol", [rui]);
+  const heard = async (body: string) => {
+    const id = await rui.sendText(body, { group });
+    return vi.waitUntil(() => second.eventsOf("message").find(({ key }) => key.providerId === id), patience);
+  };
+  expect((await heard("jogo às 8")).chat.name).toBeUndefined();
+  expect(other.groupsAsked).toEqual([]);
+  takesGroups = true;
+  await heard("cadê todo mundo?");
+  await vi.waitFor(() => expect(other.groupsAsked).toContain(group.jid), patience);
+  await unwanting.stop();
+  await other.stop();
+});
+
 it("has a file taken up again by the phone that WhatsApp does not have any more, and knows when nobody has it", async () => {
   const bytes = Buffer.from("uma foto");
   const id = await ana.sendImage({ bytes, mimetype: "image/jpeg" });
@@ -207,6 +228,33 @@ it("tells that the number may begin no conversation, until when, and when that i
   );
   fake.restrict(undefined);
   await vi.waitFor(() => expect(sink.healths[1]).toEqual({ restriction: null }), patience);
+});
+
+it("hears of a month's last new conversation, and takes a mere warning for no end of anything", async () => {
+  sink.healths.length = 0;
+  const until = new Date(Math.floor(Date.now() / 1000) * 1000 + 86_400_000);
+  const locked = { restriction: { of: "new-contacts", why: "BIZ_QUALITY", until: until.toISOString() } };
+  const capped = { restriction: { of: "new-contacts", why: "CAPPED", until: until.toISOString() } };
+  fake.restrict(until);
+  fake.cap("FIRST_WARNING", until);
+  fake.cap("CAPPED", until);
+  fake.cap("NONE", until);
+  await vi.waitFor(() => expect(sink.healths).toEqual([locked, capped, { restriction: null }]), patience);
+});
+
+it("knows the phone behind a hidden id once WhatsApp told it", async () => {
+  const hidden = fake.addContact({ phone: "5541955554444", name: "Rui", tellsOneAddress: true });
+  const identities = async () => (await arrived(await hidden.sendText("oi"))).chat.identities;
+  expect(await identities()).toEqual([{ kind: "lid", value: hidden.contact.lid }]);
+  fake.tellPhoneOf(hidden);
+  await vi.waitFor(
+    async () =>
+      expect(await identities()).toEqual([
+        { kind: "lid", value: hidden.contact.lid },
+        { kind: "phone", value: hidden.contact.phone },
+      ]),
+    patience,
+  );
 });
 
 const send = (identities: Identity[], isAnswer = false) =>

@@ -49,6 +49,8 @@ export interface World {
   receipts: { deliveredAfter?: number; readAfter?: number };
   /** Numbers tried so far, for `checkNumber`. */
   checked: string[];
+  /** Groups that were asked about, each time. */
+  groupsAsked: string[];
 }
 
 export function findContact(world: World, jidOrPhone: string): Contact | undefined {

@@ -1,5 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import { startTestApp, type TestApp } from "@balcao/server/src/app/testing.ts";
+import { ticketKeys } from "@balcao/web/src/features/tickets/ticketKeys.ts";
+import type { QueryKey } from "@tanstack/react-query";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { changes } from "./changes/index.ts";
 import { type Office, openOffice } from "./office.ts";
@@ -11,14 +13,19 @@ vi.hoisted(() => {
   vi.stubGlobal("window", { matchMedia: () => ({ matches: false }), addEventListener: () => undefined });
 });
 
+/** Keeps lists as it last answered them. */
+let keeper: TestApp;
+
 /**
  * Compares, for every change on the server: what was loaded before it, with the events applied that the socket of this
- * very user heard, equals a fresh load. Once awake, and once asleep meanwhile and told afterwards what was missed.
+ * very user heard, equals a fresh load. Once awake, and once asleep meanwhile and told afterwards what was missed. And
+ * that a process that kept the lists from before answers them as one that keeps none.
  */
 let app: TestApp;
 let office: Office;
 beforeAll(async () => {
   app = await startTestApp();
+  keeper = await app.startAnother({ LIST_MEMORY_MB: "16", ROLES: "http" });
   office = await openOffice(app);
   // Listeners are online: nobody comes and goes between the changes.
   await Promise.all([office.admin, office.ana].map((person) => app.listen(person)));
@@ -62,6 +69,8 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
     awake.apply(heardEvents);
   }
 
+  const lists = screens.filter(({ key }) => isList(key));
+  const loadLists = (of: TestApp) => Promise.all(lists.map(({ load }) => load(of.as(person))));
   let asleep = awake;
   let position: string | undefined;
   return {
@@ -69,6 +78,7 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
     heard,
     async fallAsleep() {
       await awake.shown();
+      await loadLists(keeper);
       asleep = awake.twin();
       position = ear.position;
       names.clear();
@@ -76,6 +86,8 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
     async expectTruth() {
       await heard();
       await expectFresh(awake, heard);
+      const told = async (of: TestApp) => withoutLinkEnds(await loadLists(of));
+      await vi.waitFor(async () => expect(await told(keeper)).toEqual(await told(app)), 3_000);
       const later = await app.listen(person, { position });
       await expectFresh(asleep, async () =>
         asleep.apply(take(later).filter(({ payload }) => !isBeat(payload))),
@@ -88,6 +100,8 @@ async function watch(person: Office["admin"], screens: ReturnType<typeof screens
     },
   };
 }
+
+const isList = (key: QueryKey) => ticketKeys.lists.every((part, at) => key[at] === part);
 
 /** Links to files are signed anew every half hour. */
 const withoutLinkEnds = (shown: unknown): unknown =>

@@ -22,7 +22,7 @@ export {
 } from "./template.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
-export { readReais, showReais } from "./rich/amount.ts";
+export { readReais, showPrice, showReais } from "./rich/amount.ts";
 export {
   type BrCode,
   brCodeLimits,

@@ -36,22 +36,42 @@ export function readLanguage(language) {
   return Object.fromEntries(names.map((name) => [name.replace(/\.json$/, ""), readJson(`${path}/${name}`)]));
 }
 
-/** Reads the texts of the server itself: { pt: { errors: {…}, … }, … }. */
+/** Texts that the server writes itself, by namespace: the file, and the name of the languages' texts in it. */
+const serverTexts = {
+  archive: ["server/src/features/contact-privacy/archive/archiveTexts.ts", "archiveTexts"],
+  contactsExport: ["server/src/features/contacts/export/exportTexts.ts", "exportTexts"],
+  dashboardExport: ["server/src/features/dashboard/exportTexts.ts", "exportTexts"],
+  identityMail: ["server/src/features/users/identityMailTexts.ts", "identityMailTexts"],
+  importProblems: ["server/src/features/contact-imports/problemTexts.ts", "problemTexts"],
+  manifest: ["server/src/features/settings/branding/manifestTexts.ts", "manifestTexts"],
+  push: ["server/src/features/notifications/pushTexts.ts", "pushTexts"],
+  reportExport: ["server/src/features/reports/exportTexts.ts", "exportTexts"],
+  resetMail: ["server/src/features/auth/resetMail.ts", "resetMailTexts"],
+  transcript: ["server/src/features/transcripts/transcriptTexts.ts", "transcriptTexts"],
+  webhookMail: ["server/src/features/external-api/webhooks/webhookMailTexts.ts", "webhookMailTexts"],
+};
+
+/** Texts of the contract, a file for each language. */
+const contractTexts = {
+  errors: "contract/src/core/errorTexts",
+  problems: "contract/src/core/problemTexts",
+};
+
+/** Reads the texts of the contract and the server: { pt: { errors: {…}, … }, … }. */
 async function readServerTexts() {
   const load = (path) => import(pathToFileURL(inRoot(path)).href);
-  const [{ resetMailTexts }, { pushTexts }, { transcriptTexts }, ...errors] = await Promise.all([
-    load("server/src/features/auth/resetMail.ts"),
-    load("server/src/features/notifications/pushTexts.ts"),
-    load("server/src/features/transcripts/transcriptTexts.ts"),
-    ...languages.map((language) => load(`contract/src/core/errorTexts.${language}.ts`)),
-  ]);
-  const ofLanguage = (language, index) => ({
-    errors: errors[index][language],
-    resetMail: resetMailTexts[language],
-    push: pushTexts[language],
-    transcript: transcriptTexts[language],
+  const ofServer = Object.entries(serverTexts).map(async ([namespace, [path, name]]) => {
+    const texts = (await load(path))[name];
+    return [namespace, (language) => texts[language]];
   });
-  return Object.fromEntries(languages.map((language, index) => [language, ofLanguage(language, index)]));
+  const ofContract = Object.entries(contractTexts).map(async ([namespace, path]) => {
+    const modules = await Promise.all(languages.map((language) => load(`${path}.${language}.ts`)));
+    return [namespace, (language) => modules[languages.indexOf(language)][language]];
+  });
+  const all = await Promise.all([...ofServer, ...ofContract]);
+  const inLanguage = (language) =>
+    Object.fromEntries(all.map(([namespace, textsIn]) => [namespace, textsIn(language)]));
+  return Object.fromEntries(languages.map((language) => [language, inLanguage(language)]));
 }
 
 function readJson(path) {

@@ -49,6 +49,8 @@ const unavailable = new Set([502, 503, 504]);
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "POST" && origin === self.location.origin && pathname === "/share")
+    return event.respondWith(receiveShare(request));
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (pathname.startsWith("/assets/")) event.respondWith(fetchAsset(request));
   else if (request.mode === "navigate" && !elsewhere.test(pathname)) event.respondWith(fetchPage(request));
@@ -71,4 +73,28 @@ async function fetchPage(request) {
   const answer = await fetch(request).catch(() => undefined);
   if (answer !== undefined && !unavailable.has(answer.status)) return answer;
   return (await caches.match("/", { cacheName: shell })) ?? answer ?? Response.error();
+}
+
+/** Name of the cache from which the next page takes what another application has shared (web/src/lib/shared.ts). */
+const shared = "shared";
+
+/** Keeps what is shared until the page has it, which is the next moment; it is not sent anywhere. */
+async function receiveShare(request) {
+  const form = await request.formData();
+  await caches.delete(shared);
+  const cache = await caches.open(shared);
+  const words = ["title", "text", "url"].map((name) => form.get(name)?.trim()).filter(Boolean);
+  // A link often stands in the text already.
+  const isSaid = (word, index) =>
+    words.some((other, at) => other.includes(word) && (other !== word || at < index));
+  const text = words.filter((word, index) => !isSaid(word, index));
+  const files = form.getAll("files").filter((file) => file.size > 0);
+  const headers = { "x-shared-at": `${Date.now()}` };
+  await cache.put("/shared/text", new Response(text.join("\n"), { headers }));
+  for (const [index, file] of files.entries())
+    await cache.put(
+      `/shared/${index}`,
+      new Response(file, { headers: { "content-type": file.type, "x-name": encodeURIComponent(file.name) } }),
+    );
+  return Response.redirect("/tickets?shared=1", 303);
 }

@@ -47,6 +47,14 @@ export const text = (max: number, min = 0) =>
     .max(max)
     .refine((s) => !s.includes("\u0000") && s.isWellFormed(), because("brokenCharacters"));
 
+/** Token that a provider gave. It goes into the header of calls, which no other signs can stand in. */
+export const ProviderToken = z
+  .string()
+  .trim()
+  .min(1)
+  .max(1000)
+  .regex(/^[!-~]*$/, because("format"));
+
 export const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 /** #rgb to #rrggbbaa, the specification's 3 to 9 characters. */
 export const Colour = z

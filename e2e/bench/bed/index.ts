@@ -10,6 +10,7 @@ import { appSecret, type ServerUnderTest, startServer } from "./server.ts";
 
 export { appSecret, type ServerUnderTest, startServer } from "./server.ts";
 export { runOn } from "./database.ts";
+export { createWatch } from "./watch.ts";
 export { cpuSeconds, residentMb } from "./usage.ts";
 export { forgetStatements, readStatements } from "./statements.ts";
 

@@ -5,7 +5,9 @@ import { type FakeWhatsapp, type Phone, startFakeWhatsapp } from "../../fake-wha
 export type Ask =
   | { kind: "scan"; codes: { text: string; phone: string }[] }
   | { kind: "linked" }
+  | { kind: "isLinked"; account: string }
   | { kind: "talk"; rate: number; seconds: number }
+  | { kind: "acquaint"; accounts: number; people: number }
   | { kind: "history"; account: string; messages: number; perPart: number };
 
 export interface Answers {
@@ -13,8 +15,10 @@ export interface Answers {
   scan: { gone: string[] };
   /** Accounts whose client is logged in now. */
   linked: { count: number };
+  isLinked: { isLinked: boolean };
   /** Ids of the messages and the moment at which each was sent, in ms. */
   talk: { sent: [id: string, at: number][] };
+  acquaint: { done: true };
   history: { done: true };
 }
 
@@ -34,8 +38,13 @@ async function answer(world: FakeWhatsapp, ask: Ask): Promise<Answers[Ask["kind"
       return { gone: ask.codes.filter((code) => !scan(world, code)).map(({ phone }) => phone) };
     case "linked":
       return { count: accountsOf(world).filter(({ stream }) => stream).length };
+    case "isLinked":
+      return { isLinked: world.account(ask.account).stream !== undefined };
     case "talk":
       return { sent: await talk(world, ask) };
+    case "acquaint":
+      await acquaint(world, ask);
+      return { done: true };
     case "history":
       await handOver(world, ask);
       return { done: true };
@@ -76,6 +85,21 @@ async function talk(
     await wait(2);
   }
   return Promise.all(sent);
+}
+
+/** The first of the accounts are told the hidden ids of everybody in their address books. */
+async function acquaint(
+  world: FakeWhatsapp,
+  { accounts, people }: { accounts: number; people: number },
+): Promise<void> {
+  for (const [place, account] of linkedPhones.slice(0, accounts).entries()) {
+    const hiddenIds = Array.from({ length: people }, (_, index) => ({
+      lidJid: `${7_000_000_000_000 + place * people + index}@lid`,
+      pnJid: `5531${900_000_000 + place * people + index}@s.whatsapp.net`,
+    }));
+    const id = await world.sendHistory([], account, { hiddenIds });
+    while (!world.isAcknowledged(id, account)) await wait(50);
+  }
 }
 
 /** Old messages of a day's hundred chats, a part after the other, as the phone announces them. */

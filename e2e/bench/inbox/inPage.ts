@@ -59,3 +59,35 @@ export const readKeyDelays = (): number[] => {
   const delays: unknown = Reflect.get(window, "keyDelays");
   return Array.isArray(delays) ? delays.map(Number) : [];
 };
+
+/** Collects how long each tap and key takes until the frame that shows what came of it. */
+export function watchInteractions(): void {
+  const byId = new Map<number, number>();
+  Object.assign(window, { interactions: byId });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const id: unknown = Reflect.get(entry, "interactionId");
+      if (typeof id === "number" && id > 0) byId.set(id, Math.max(byId.get(id) ?? 0, entry.duration));
+    }
+  }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Milliseconds of each interaction, and how many took less than the browser tells of. */
+export const readInteractions = (): { durations: number[]; unseen: number } => {
+  const byId: unknown = Reflect.get(window, "interactions");
+  const durations = byId instanceof Map ? [...byId.values()].map(Number) : [];
+  return { durations, unseen: Math.max(0, performance.interactionCount - durations.length) };
+};
+
+/** Counts how often the field that has the focus loses it: each time a phone's keyboard goes. */
+export function watchFocus(): void {
+  const field = document.activeElement;
+  const seen = { losses: 0 };
+  Object.assign(window, { focusSeen: seen });
+  field?.addEventListener("blur", () => (seen.losses += 1));
+}
+
+export const readFocusLosses = (): number => {
+  const seen: unknown = Reflect.get(window, "focusSeen");
+  return typeof seen === "object" && seen !== null ? Number(Reflect.get(seen, "losses")) : Number.NaN;
+};

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
 import { findBrowser } from "../../../scripts/browser.mjs";
 import { buildWeb } from "../../../scripts/buildWeb.mjs";
 import { makeBed } from "../bed/index.ts";
@@ -7,6 +7,7 @@ import type { BenchOptions } from "../options.ts";
 import type { Figure, Result } from "../report.ts";
 import { measureLoad } from "./load.ts";
 import { measureMemory } from "./memory.ts";
+import { measurePhone } from "./phone.ts";
 import { measureScrolling } from "./scrolling.ts";
 import { measureSwitching } from "./switching.ts";
 import { measureTyping } from "./typing.ts";
@@ -19,6 +20,7 @@ const measures = {
   switching: measureSwitching,
   scrolling: measureScrolling,
   typing: measureTyping,
+  phone: measurePhone,
   memory: measureMemory,
 };
 
@@ -32,12 +34,8 @@ export async function benchInbox(options: BenchOptions): Promise<Result> {
   const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const state = await logIn(browser, bed.server.url);
-    const open = async () => {
-      const context = await browser.newContext({
-        locale: "pt-BR",
-        viewport: { width: 1440, height: 900 },
-        storageState: state,
-      });
+    const open = async (device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }) => {
+      const context = await browser.newContext({ locale: "pt-BR", ...device, storageState: state });
       return context.newPage();
     };
     const figures: Figure[] = [];
@@ -62,7 +60,7 @@ async function logIn(browser: Browser, url: string) {
   await page.locator("input[type=email]").fill(emailOf(1, 0));
   await page.locator("input[type=password]").fill(password);
   await page.locator("button[type=submit]").click();
-  await page.waitForURL("**/tickets");
+  await page.getByRole("main").and(page.locator("#content")).waitFor();
   const state = await context.storageState();
   await context.close();
   return state;

@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { Latencies } from "../latencies.ts";
 
-/** A fresh page of somebody who is logged in. */
-export type OpenPage = () => Promise<Page>;
+/** A fresh page of somebody who is logged in, on a desk or on the device that is described. */
+export type OpenPage = (device?: BrowserContextOptions) => Promise<Page>;
 
 /** Percentiles of what was measured. */
 export function percentiles(values: readonly number[], ...percents: readonly number[]): number[] {

@@ -51,7 +51,7 @@ export async function measureTyping(bed: Bed, open: OpenPage): Promise<Figure[]>
 }
 
 /** An open ticket on the linked phone's connection, where no window of 24 hours ends. */
-async function openConversation(bed: Bed): Promise<string> {
+export async function openConversation(bed: Bed): Promise<string> {
   const { rows } = await runOn(bed.databaseUrl, (client) =>
     client.query<{ uuid: string }>(
       "select uuid from tickets where status = 'open' and channel = 'whatsapp' order by id limit 1",

@@ -35,7 +35,8 @@ function readConsent(answer: MenuAnswer): boolean | undefined {
     return index < 0 ? undefined : index === 0;
   }
   const said = foldText(answer.text).trim();
-  const plain = said.replace(/[.!]+$/, "");
+  // The two halves share no sign: whatever a stranger sends is read once.
+  const plain = /^([^.!]*)[.!]*$/.exec(said)?.[1] ?? "";
   if (yes.has(plain)) return true;
   return no.has(plain) ? false : undefined;
 }

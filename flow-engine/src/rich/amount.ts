@@ -19,3 +19,10 @@ export const showReais = (cents: number): string => {
   const [whole = "", rest = ""] = (cents / 100).toFixed(2).split(".");
   return `R$ ${whole.replace(/\B(?=(\d{3})+$)/g, ".")},${rest}`;
 };
+
+/** A price in any currency, as a shop's message tells it; undefined where it tells none, or no number. */
+export function showPrice(amount: number, currency: string | null | undefined): string | undefined {
+  if (!Number.isFinite(amount) || amount <= 0 || amount > Number.MAX_SAFE_INTEGER / 100) return undefined;
+  if (currency === "BRL") return showReais(Math.round(amount * 100));
+  return [currency, amount.toFixed(2)].filter(Boolean).join(" ");
+}

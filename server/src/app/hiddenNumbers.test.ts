@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
+import { extractText } from "unpdf";
 import { beforeAll, expect, it, vi } from "vitest";
 import { hideNumbers } from "../features/contacts/contacts.testing.ts";
 import { holdPhone, linkPhone, says, someone } from "../features/simulator/simulator.testing.ts";
@@ -7,7 +8,7 @@ import { sampled } from "./samples.testing.ts";
 import { type Person, startTestApp, type TestApp } from "./testing.ts";
 import { buildWorld } from "./world.testing.ts";
 
-const { contacts, messages, simulator } = endpoints;
+const { contacts, messages, reports, simulator, transcripts } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -23,13 +24,25 @@ function finds(text: string, number: string): boolean {
 }
 const idWith = (number: string) => `wamid.HBg${Buffer.from(`${number}:${randomUUID()}`).toString("base64")}`;
 
-/** A company that hides numbers, and a contact who wrote under an id that holds theirs. */
+/** Every right that a user can have beside the profile. */
+const rights = [
+  "all_user_chat",
+  "all_ticket",
+  "all_historic",
+  "allow_group",
+  "close_pending",
+  "show_dashboard",
+  "allow_real_time",
+  "allow_connections",
+];
+
+/** A company that hides numbers, also from a user with every right, and a contact who wrote under an id that holds theirs. */
 async function inHidingCompany() {
   const world = await buildWorld(app);
   const { companyId, admin, user, contactId, connectionId } = world;
   await app.setUser(user, {
     queueIds: [world.queueId],
-    columns: { all_user_chat: true, all_ticket: true, all_historic: true },
+    columns: Object.fromEntries(rights.map((right) => [right, true])),
   });
   await hideNumbers(app, companyId);
   const { number } = await app.as(admin).ok(contacts.get, { params: { id: contactId } });
@@ -71,6 +84,25 @@ it("names a hidden number in no answer, by itself or within an id", async () => 
   );
   expect(finds(JSON.stringify((await page(admin)).map(({ wid }) => wid)), number)).toBe(true);
   expect(new Set((await page(user)).map(({ wid }) => wid))).toEqual(new Set([""]));
+});
+
+it("names it in no document that a user takes along", async () => {
+  const { world, admin, user, number } = await inHidingCompany();
+  await app.as(admin).ok(contacts.update, { params: { id: world.contactId }, body: { name: number } });
+  const documents = async (person: Person) => {
+    const as = app.as(person);
+    const pdf = await as.file(transcripts.exportPdf, { params: { uuid: world.ticketUuid }, query: {} });
+    const sheet = await as.file(reports.export, { query: { format: "csv" } });
+    const { text } = await extractText(new Uint8Array(pdf.bytes), { mergePages: true });
+    return [text, Buffer.from(sheet.bytes).toString("utf8")].map((written) =>
+      written.replaceAll(/[ ()-]/g, ""),
+    );
+  };
+  const names = (texts: string[]) => texts.map((text) => text.includes(number));
+  expect(names(await documents(admin))).toEqual([true, true]);
+  const shown = await documents(user);
+  expect(names(shown)).toEqual([false, false]);
+  for (const text of shown) expect(text).toContain("*******");
 });
 
 it("names it in no live event", async () => {

@@ -93,3 +93,25 @@ it("takes nothing from what Meta signed deeper than its objects are, and is not 
   expect(await post(known, sign(known))).toBe(200);
   await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(before + 1);
 });
+
+it("refuses what is larger than Meta's webhooks are, and goes on", async () => {
+  const before = (await messages()).length;
+  const huge = example.replace("Does it come", "x".repeat(10 * 1024 * 1024));
+  expect(await post(huge, sign(huge))).toBe(413);
+
+  const large = example.replaceAll("wamid.", "wamid.4").replace("Does it come", "x".repeat(3 * 1024 * 1024));
+  expect(await post(large, sign(large))).toBe(200);
+  const known = example.replaceAll("wamid.", "wamid.5");
+  expect(await post(known, sign(known))).toBe(200);
+  await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(before + 2);
+});
+
+it("keeps what says that it was written in the future, and what comes after it", async () => {
+  const before = (await messages()).length;
+  for (const [place, moment] of ["99999999999", "4102444800", "1749416384"].entries()) {
+    const body = example.replaceAll("wamid.", `wamid.6${place}`).replace("1749416383", moment);
+    expect(await post(body, sign(body))).toBe(200);
+  }
+  await expect.poll(async () => (await messages()).length, { timeout: 10_000 }).toBe(before + 3);
+  expect(await inboxRows()).toEqual([]);
+});

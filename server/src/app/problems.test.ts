@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 const noName = {
   pt: { message: "Há campos inválidos.", problem: "Informe um texto." },
-  en: { message: "Some fields are invalid.", problem: "Enter a text." },
-  es: { message: "Hay campos no válidos.", problem: "Ingrese un texto." },
+  en: { message: "Some fields are invalid.", problem: "Enter text." },
+  es: { message: "Hay campos inválidos.", problem: "Ingrese un texto." },
   tr: { message: "Bazı alanlar geçersiz.", problem: "Bir metin girin." },
 } satisfies Record<Language, unknown>;
 

@@ -58,6 +58,8 @@ export async function startTestApp({
     RATE_PER_SESSION: "0",
     RATE_PER_CONNECTION: "0",
     RATE_PER_ADDRESS: "0",
+    // Builders write rows without a word in the log.
+    LIST_MEMORY_MB: "0",
     ...environment,
   };
   const log = createLogger({ level: process.env["TEST_LOG"] ?? readConfig(defaults).logLevel });

@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { platformSettingDefaults, publicSettingNames } from "@balcao/contract";
+import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "../platform/http/index.ts";
@@ -13,13 +15,22 @@ let folder = "";
 /** Brand as the operator of the platform has set it. */
 let brand: Record<string, string> = {};
 const script = "console.log(1);".repeat(100);
+/** A script that the build writes into the page itself. */
+const writtenIn = "document.title = 'a';";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "web-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<head><title>Balcão</title></head>");
+  await writeFile(
+    join(folder, "index.html"),
+    `<head><title>Balcão</title></head><script>${writtenIn}</script>`,
+  );
   await writeFile(join(folder, "assets", "a-1.js"), script);
   await writeFile(join(folder, "assets", "a-1.js.br"), brotliCompressSync(script));
   app = Fastify();
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.header("content-security-policy", "default-src 'self';script-src 'self' 'wasm-unsafe-eval'");
+  });
+  await app.register(multipart);
   await writeFile(join(folder, "icon-192.png"), "ours");
   const settings = { ofPlatform: async () => ({ ...platformSettingDefaults, ...brand }) };
   serveWeb(app, { settings: settings as Services["settings"] }, folder);
@@ -65,6 +76,7 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
     lang: "en",
     shortcuts: [{ name: "Waiting", url: "/tickets?sub=pending" }, { url: "/tickets?tab=search" }],
   });
+  expect((await get("/favicon.ico")).headers.location).toBe("/icon-192.png");
   brand = { appName: "Central Aurora", primaryColorLight: "#0b7285", appLogoFavicon: "a.png" };
   const src = "/api/settings-whitelabel/logo/a.png";
   expect(await manifest()).toMatchObject({
@@ -75,7 +87,20 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
   });
   const icon = await get("/icon-192.png");
   expect([icon.statusCode, icon.headers.location]).toEqual([302, src]);
+  expect((await get("/favicon.ico")).headers.location).toBe(src);
   brand = {};
+});
+
+it("offers itself to other applications for files and words, and takes none of them to the server", async () => {
+  const manifest = JSON.parse((await get("/manifest.webmanifest")).body) as Record<string, unknown>;
+  expect(manifest["share_target"]).toMatchObject({ action: "/share", method: "POST" });
+  const answer = await app.inject({
+    method: "POST",
+    url: "/share",
+    headers: { "content-type": "multipart/form-data; boundary=x" },
+    payload: '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nOi\r\n--x--\r\n',
+  });
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, "/tickets?shared=1"]);
 });
 
 it("hands out the application at the page of file lists, and nothing of it below", async () => {
@@ -99,4 +124,11 @@ it("writes into the page what everybody may know of the platform, whatever it sa
   expect(body).toContain("<title>&lt;/script&gt;&lt;b&gt;$&amp; Aurora</title>");
   expect(headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
   brand = {};
+});
+
+it("lets the script run that the build wrote into the page, by its hash, and nothing else in it", async () => {
+  const hash = createHash("sha256").update(writtenIn).digest("base64");
+  const policy = `default-src 'self';script-src 'self' 'sha256-${hash}' 'wasm-unsafe-eval'`;
+  expect((await get("/login")).headers["content-security-policy"]).toBe(policy);
+  expect((await get("/assets/a-1.js")).headers["content-security-policy"]).not.toContain("sha256");
 });

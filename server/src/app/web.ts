@@ -1,10 +1,11 @@
+import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { languageOf } from "@balcao/contract";
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance } from "fastify";
-import { brandPage, logoPath, webManifest } from "../features/settings/index.ts";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { brandPage, logoPath, sharePath, webManifest } from "../features/settings/index.ts";
 import { compressAnswer, DomainError, type Services } from "../platform/http/index.ts";
 
 const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
@@ -28,6 +29,14 @@ function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">):
       })
       .send(JSON.stringify(await webManifest(services, languageOf(headers["accept-language"])))),
   );
+  // Some browsers and readers of links ask for it whatever the page says.
+  app.get("/favicon.ico", async (_request, reply) => {
+    const { appLogoFavicon } = await services.settings.ofPlatform();
+    void reply.header("cache-control", "no-cache");
+    return reply.redirect(appLogoFavicon === "" ? "/icon-192.png" : logoPath(appLogoFavicon));
+  });
+  // Here only where the worker is not: what was shared is not ours yet, and the page says that it did not come.
+  app.post(sharePath, async (_request, reply) => reply.redirect("/tickets?shared=1", 303));
   for (const name of branded)
     app.get(`/${name}`, async (_request, reply) => {
       const { appLogoFavicon } = await services.settings.ofPlatform();
@@ -54,9 +63,24 @@ export function serveWeb(app: FastifyInstance, services: Pick<Services, "setting
       ),
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");
+  const hashes = hashScripts(page);
   app.get("/*", async (request, reply) => {
     if (elsewhere.test(request.url.split("?")[0] ?? "")) throw new DomainError("ERR_NOT_FOUND");
     void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    allowScripts(reply, hashes);
     return reply.send(await compressAnswer(await brandPage(page, services), request, reply));
   });
+}
+
+/** Scripts that the build wrote into the page, as the content security policy names them: nothing else within it runs. */
+const hashScripts = (page: string): string[] =>
+  [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = ""]) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
+
+function allowScripts(reply: FastifyReply, hashes: readonly string[]): void {
+  const policy = reply.getHeader("content-security-policy");
+  if (typeof policy !== "string" || hashes.length === 0) return;
+  const own = "script-src 'self'";
+  void reply.header("content-security-policy", policy.replace(own, `${own} ${hashes.join(" ")}`));
 }

@@ -73,6 +73,8 @@ const isPayload = (recordedOne: unknown): boolean => typeof recordedOne === "obj
 function checkStorable(event: InboundEvent): void {
   expect(event.eventId.length).toBeGreaterThan(0);
   expect(new Date(event.at).toISOString()).toBe(event.at);
+  // A database takes no other years.
+  expect(event.at).toMatch(/^\d{4}-/);
   expect(event.chat.identities.length).toBeGreaterThan(0);
   expect(JSON.parse(JSON.stringify(event))).toEqual(event);
 }

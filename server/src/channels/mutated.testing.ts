@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** Number of changed payloads that each adapter reads; more by hand: `FUZZ_CASES=20000`. */
 export const fuzzCases = Number(process.env["FUZZ_CASES"] ?? 300);
 
-/** A recorded payload with something cut, repeated, out of its order, of another type or unknown, in some places. */
+/** A recorded payload with something cut, repeated, out of its order, of another type, unknown or of odd signs, in some places. */
 export function mutated(payloads: readonly unknown[]): fc.Arbitrary<unknown> {
   const change = fc.tuple(fc.nat(), fc.constantFrom(...kinds), fc.jsonValue({ maxDepth: 2 }));
   return fc
@@ -19,7 +19,15 @@ export function mutated(payloads: readonly unknown[]): fc.Arbitrary<unknown> {
     );
 }
 
-const kinds = ["cut", "replace", "repeat", "reverse", "add", "long", "number"] as const;
+const kinds = ["cut", "replace", "repeat", "reverse", "add", "long", "number", "future", "odd"] as const;
+
+/** Later than today, in seconds or milliseconds: the year 2100, the last one of four digits, and the last day of all. */
+const later = [4_102_444_800, 4_102_444_800_000, 253_402_300_800_000, 8_640_000_000_000_000];
+
+/** Signs that no database stores, that only look so, or that turn the direction of what follows. */
+const oddSigns = ["\u0000", "\\u0000", String.fromCharCode(0xd83d), "\\ud83d", "\\", "\u202e", "\n"].join(
+  "x",
+);
 
 interface BodyPart {
   holder: Record<string, unknown> | unknown[];
@@ -41,5 +49,7 @@ function changePart({ holder, key }: BodyPart, kind: (typeof kinds)[number], val
   if (kind === "reverse" && Array.isArray(before)) before.reverse();
   if (kind === "add") all[Array.isArray(holder) ? key : `${key}_new`] = value;
   if (kind === "long" && typeof before === "string" && before.length < 1000) all[key] = before.repeat(2000);
+  if (kind === "future") all[key] = later[JSON.stringify(value).length % later.length];
+  if (kind === "odd" && typeof before === "string") all[key] = before + oddSigns;
   if (kind === "number") all[key] = typeof value === "number" ? value * 1e12 : Number.MAX_SAFE_INTEGER;
 }

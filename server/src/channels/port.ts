@@ -92,6 +92,8 @@ export interface ChannelConnection {
   credentials: Readonly<Record<string, string>>;
   /** The session's own durable state: encrypted, and every `write` is atomic. */
   state: SessionState;
+  /** Says whether messages of groups are wanted now; nothing is asked about groups while they are not. Left out: they are. */
+  takesGroups?(): boolean;
   /** True if what the account wrote before is to be handed over (`ChannelSink.history`). */
   wantsHistory?: boolean;
   /** Number whose phone is linked by a code that is typed there, beside the QR code; digits with country code. */

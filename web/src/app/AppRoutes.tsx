@@ -1,7 +1,9 @@
 import type { SessionUser } from "@balcao/contract";
+import { useEffect } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { lazyPage } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
+import { accessToken } from "../lib/api/token.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";
 
@@ -35,10 +37,16 @@ export function AppRoutes() {
 function VisitorsOnly() {
   const session = useSessionState();
   const location = useLocation();
+  const user = session.status === "ready" ? session.user : undefined;
+  const next = user && (wishedPage(location.state) ?? landingPage(user));
+  const goOn = user?.subscriptionValid === false ? "/financeiro" : next;
+  useEffect(() => {
+    const token = accessToken.get();
+    // The page behind the login finds what it needs on the way already.
+    if (goOn !== undefined && token !== null) window.askEarly?.(token, new URL(goOn, window.location.origin));
+  }, [goOn]);
   if (session.status === "loading") return <Splash />;
-  if (session.status !== "ready") return <Outlet />;
-  if (!session.user.subscriptionValid) return <Navigate to="/financeiro" replace />;
-  return <Navigate to={wishedPage(location.state) ?? landingPage(session.user)} replace />;
+  return goOn === undefined ? <Outlet /> : <Navigate to={goOn} replace />;
 }
 
 /** Chooses the first page: whoever may see the figures begins with them, everybody else with the conversations. */

@@ -4,12 +4,14 @@ import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { SupportBanner } from "../features/support/index.ts";
 import { lazy } from "../lib/lazy.tsx";
+import { useEndOfFirstView } from "../lib/firstView.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
 import { useSession } from "../lib/api/session.ts";
 import { useCacheRules } from "../lib/live/useCacheRules.ts";
 import { chooseScheme, hasChosenScheme } from "../ui/theme/scheme.ts";
-import { useIsMedium, useIsNarrow } from "../ui/useIsNarrow.ts";
+import { useIsMedium, useIsNarrow, useIsTooTightForThree } from "../ui/useIsNarrow.ts";
+import { useIsRoomWanted } from "../ui/wantedRoom.ts";
 import { Drawer } from "./Drawer.tsx";
 import { liveRules } from "./liveRules.ts";
 import styles from "./Shell.module.css";
@@ -34,9 +36,10 @@ export type Overlay = "palette" | "shortcuts" | "profile";
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation("shell");
   const narrow = useIsNarrow();
-  const medium = useIsMedium();
+  const medium = useIsFolded();
   const [drawerOpen, setDrawerOpen] = useDrawer(medium);
   const [overlay, setOverlay] = useState<Overlay>();
+  useEndOfFirstView();
   usePreload(overlays);
   useOwnLanguage();
   useOwnTheme();
@@ -77,6 +80,12 @@ export function Shell({ children }: { children: ReactNode }) {
       </Suspense>
     </div>
   );
+}
+
+/** Says whether the drawer shows its icons alone, whatever the user likes: the page needs the room. */
+function useIsFolded(): boolean {
+  const [medium, tight, wanted] = [useIsMedium(), useIsTooTightForThree(), useIsRoomWanted()];
+  return medium || (tight && wanted);
 }
 
 /** Open as the user likes it to start, however it was left; where it lies over the page, closed at first and after every step. */

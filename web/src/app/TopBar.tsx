@@ -11,7 +11,9 @@ import {
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { endsSoonerThanTenYears } from "../lib/dueDate.ts";
 import { formatDate, formatNumber } from "../lib/text/format.ts";
+import { firstNameOf } from "../lib/text/signature.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { can, useSession } from "../lib/api/session.ts";
 import { changeVolume, useVolume, volumeStep } from "../lib/volume.ts";
@@ -81,17 +83,12 @@ function Greeting() {
       : undefined;
   return (
     <p className={styles.greeting}>
-      <span>{t("greeting", { name })} </span>
-      <span className={styles.company}>{t("welcome", { company: company.name })}</span>
-      {due !== undefined && <span className={styles.due}> {due}</span>}
+      <span>{t("greeting", { name: firstNameOf(name) })} </span>
+      <span className={styles.company}>{`· ${company.name}`}</span>
+      {due !== undefined && <span className={styles.due}>{` · ${due}`}</span>}
     </p>
   );
 }
-
-const tenYearsMs = 10 * 365 * 86_400_000;
-
-/** Says if an end is near enough to be read of. */
-const endsSoonerThanTenYears = (date: string): boolean => Date.parse(date) < Date.now() + tenYearsMs;
 
 function ThemeToggle() {
   const { t } = useTranslation("shell");

@@ -22,6 +22,7 @@ import { useLeaveCompany } from "../features/support/index.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { installation } from "../lib/installation.ts";
 import { useSignal } from "../lib/signal.ts";
+import { hasKeyboard } from "../lib/typeAhead.ts";
 import { logout, useSession } from "../lib/api/session.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
@@ -64,12 +65,14 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
         <Menu.Item component={Link} to="/todolist" leftSection={<IconChecklist size={16} stroke={1.7} />}>
           {t("toDo")}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconKeyboard size={16} stroke={1.7} />}
-          onClick={() => onOverlay("shortcuts")}
-        >
-          {t("shortcuts.title")}
-        </Menu.Item>
+        {hasKeyboard.matches && (
+          <Menu.Item
+            leftSection={<IconKeyboard size={16} stroke={1.7} />}
+            onClick={() => onOverlay("shortcuts")}
+          >
+            {t("shortcuts.title")}
+          </Menu.Item>
+        )}
         {install !== undefined && (
           <Menu.Item leftSection={<IconDeviceMobileDown size={16} stroke={1.7} />} onClick={install}>
             {t("install")}
@@ -123,16 +126,16 @@ function AvailabilityItems() {
       <Menu.Divider />
       <Menu.Label>{t("availability.title")}</Menu.Label>
       {availabilities.map(([one, Symbol]) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={one}
-          role="menuitemradio"
-          aria-checked={one === availability}
-          leftSection={<Symbol size={16} stroke={1.7} />}
+          value={one}
+          checked={one === availability}
+          checkIcon={<Symbol size={16} stroke={1.7} />}
           rightSection={one === availability && <IconCheck size={16} stroke={1.7} />}
-          onClick={() => mutate(one)}
+          onChange={() => mutate(one)}
         >
           {t(`availability.${one}`)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
     </>

@@ -6,8 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api/api.ts";
 import { useTranslation } from "../lib/i18n.ts";
-import { stateOf, statusText } from "../features/tickets/index.ts";
+import { stateText } from "../features/tickets/index.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
+import { byName, contactsFirst } from "./paletteOrder.ts";
 import { isBuilt } from "./pages.ts";
 
 const shown = 6;
@@ -40,30 +41,30 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   });
   if (!enabled) return { groups: [], searching: query.trim().length >= minimum };
 
+  const found = byName(tickets.data?.tickets ?? [], text);
+  const ofTicketsFound: SpotlightActionGroupData = {
+    group: t("palette.tickets"),
+    actions: found.slice(0, shown).map((ticket) => ({
+      id: `ticket-${ticket.id}`,
+      label: ticket.contact.name,
+      description: describeTicket(ticket, stateText(ofTickets, ticket)),
+      leftSection: <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} size="sm" />,
+      onClick: () => void navigate(`/tickets/${ticket.uuid}`),
+    })),
+  };
+  const ofContacts: SpotlightActionGroupData = {
+    group: t("palette.contacts"),
+    actions: (contacts.data?.contacts ?? []).slice(0, shown).map((contact) => ({
+      id: `contact-${contact.id}`,
+      label: contact.name,
+      description: showPhone(contact.number),
+      leftSection: <Avatar name={contact.name} src={contact.urlPicture} size="sm" />,
+      onClick: () => void navigate(`/contacts?searchParam=${encodeURIComponent(contact.name)}`),
+    })),
+  };
   return {
     searching: tickets.isFetching || contacts.isFetching,
-    groups: [
-      {
-        group: t("palette.tickets"),
-        actions: (tickets.data?.tickets ?? []).slice(0, shown).map((ticket) => ({
-          id: `ticket-${ticket.id}`,
-          label: ticket.contact.name,
-          description: describeTicket(ticket, statusText(ofTickets, stateOf(ticket))),
-          leftSection: <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} size="sm" />,
-          onClick: () => void navigate(`/tickets/${ticket.uuid}`),
-        })),
-      },
-      {
-        group: t("palette.contacts"),
-        actions: (contacts.data?.contacts ?? []).slice(0, shown).map((contact) => ({
-          id: `contact-${contact.id}`,
-          label: contact.name,
-          description: showPhone(contact.number),
-          leftSection: <Avatar name={contact.name} src={contact.urlPicture} size="sm" />,
-          onClick: () => void navigate(`/contacts?searchParam=${encodeURIComponent(contact.name)}`),
-        })),
-      },
-    ],
+    groups: contactsFirst(found, text) ? [ofContacts, ofTicketsFound] : [ofTicketsFound, ofContacts],
   };
 }
 

@@ -3,8 +3,10 @@ import i18next, { type BackendModule } from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
 import { forget, readStored, store } from "./browserStorage.ts";
+import { isLanguage, langOf, languageKey, ownerKey, storedLanguage } from "./language.ts";
 import type { KeyIn, TextFile, TextKey } from "./textKeys.ts";
 
+export { languageNames } from "./language.ts";
 export type { KeyIn, TextFile, TextKey };
 
 /** A text by its key: one of its own file, or of another with that one's name; `count` chooses the plural. */
@@ -13,19 +15,7 @@ export type Translate<F extends TextFile = never> = (
   values?: Record<string, unknown>,
 ) => string;
 
-const key = "language";
 const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
-/** Languages in the order in which a choice shows them, each in its own words. */
-export const languageNames: Record<Language, string> = {
-  pt: "Português",
-  en: "English",
-  es: "Español",
-  tr: "Türkçe",
-};
-
-const isLanguage = (value: string | null | undefined): value is Language =>
-  typeof value === "string" && Object.hasOwn(languageNames, value);
-
 /** One file per language and feature, fetched when a component of the feature first asks for it. */
 const backend: BackendModule = {
   type: "backend",
@@ -45,7 +35,7 @@ export const currentLanguage = (): Language =>
 
 export async function startI18n(): Promise<void> {
   i18next.on("languageChanged", (language) => {
-    document.documentElement.lang = language === "pt" ? "pt-BR" : language;
+    if (isLanguage(language)) document.documentElement.lang = langOf(language);
   });
   await i18next
     .use(backend)
@@ -60,9 +50,6 @@ export async function startI18n(): Promise<void> {
     });
 }
 
-/** Key under which is stored who chose the language: somebody's id, or nobody's yet. */
-const ownerKey = "languageOf";
-
 /** Keeps the language of the door, before it is known who is there: it becomes the language of whoever comes in. */
 export async function chooseAtTheDoor(language: Language): Promise<void> {
   forget(ownerKey);
@@ -75,13 +62,13 @@ export async function chooseAtTheDoor(language: Language): Promise<void> {
  */
 export function settleLanguage(theirs: Language): "save" | "adopt" | "agree" {
   if (theirs === currentLanguage()) return "agree";
-  return readStored(key) !== null && readStored(ownerKey) === null ? "save" : "adopt";
+  return readStored(languageKey) !== null && readStored(ownerKey) === null ? "save" : "adopt";
 }
 
 export const keepLanguageOf = (userId: number): void => store(ownerKey, String(userId));
 
 export async function changeLanguage(language: Language): Promise<void> {
-  store(key, language);
+  store(languageKey, language);
   await i18next.changeLanguage(language);
 }
 
@@ -94,11 +81,6 @@ export function useTranslation<F extends TextFile>(feature: F): { t: Translate<F
 
 /** A text outside components; its namespace must be loaded (`ui` always is, `loadTexts` fetches others). */
 export const translate: Translate = (text, values = {}) => i18next.t(text, values);
-
-function storedLanguage(): Language {
-  const stored = readStored(key);
-  return isLanguage(stored) ? stored : "pt";
-}
 
 /** Loads texts for what is outside components; without a network they stay away, and the call ends all the same. */
 export const loadTexts = (...features: TextFile[]): Promise<void> => i18next.loadNamespaces(features);

@@ -8,20 +8,54 @@ const fetched = new WeakMap<Load, unknown>();
 /** Leaves the first moments of a page to what it shows, in ms. */
 const settlingMs = 1500;
 
-/** Fetches code that a later click will want, once the page stands and the browser has nothing better to do. */
-export function usePreload(loads: readonly Load[]): void {
+/** A browser's word on its line, which only Chromium gives. */
+interface Line {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Says whether fetching ahead would cost somebody money, or the line that a click needs right now. */
+export function isLineScarce(line: Line | undefined = lineOf(navigator)): boolean {
+  return line?.saveData === true || /^(slow-)?[23]g$/.test(line?.effectiveType ?? "");
+}
+
+const lineOf = (browser: Navigator & { connection?: Line }): Line | undefined => browser.connection;
+
+interface Wanted {
+  /** True of what nearly everybody comes to, and of what is needed once the line is gone: it is fetched over any line. */
+  surely?: boolean;
+}
+
+/**
+ * Fetches code that a later click will want, once the page stands and the browser has nothing better to do; over a line
+ * that is scarce, the click fetches it.
+ */
+export function usePreload(loads: readonly Load[], { surely = false }: Wanted = {}): void {
   useEffect(() => {
-    let idle: number | undefined;
-    const timer = setTimeout(() => {
-      if (!("requestIdleCallback" in window)) return fetchAll(loads);
-      idle = requestIdleCallback(() => fetchAll(loads), { timeout: settlingMs });
-    }, settlingMs);
+    if (!surely && isLineScarce()) return undefined;
+    const left = new AbortController();
+    const timer = setTimeout(() => void fetchInIdleTime(loads, left.signal), settlingMs);
     return () => {
       clearTimeout(timer);
-      if (idle !== undefined) cancelIdleCallback(idle);
+      left.abort();
     };
-  }, [loads]);
+  }, [loads, surely]);
 }
+
+/** One after the other, so that what somebody does meanwhile waits for one of them at most. */
+export async function fetchInIdleTime(loads: readonly Load[], left: AbortSignal): Promise<void> {
+  for (const load of loads) {
+    await untilIdle();
+    if (left.aborted) return;
+    await fetchPart(load).catch(() => undefined);
+  }
+}
+
+const untilIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: settlingMs });
+    else setTimeout(resolve, 0);
+  });
 
 /** Fetches code ahead of the click that wants it. A failure is nobody's business yet: the click tries again. */
 export const preload = (load: Load): void => void fetchPart(load).catch(() => undefined);
@@ -37,7 +71,3 @@ export async function fetchPart<Part>(load: Load<Part>): Promise<Part> {
 export const fetchedPart = <Part>(load: Load<Part>): Part | undefined =>
   // The map holds under a function what that function gave.
   fetched.get(load) as Part | undefined;
-
-function fetchAll(loads: readonly Load[]): void {
-  for (const load of loads) preload(load);
-}

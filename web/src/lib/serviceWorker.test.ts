@@ -149,3 +149,47 @@ it("keeps files of the application only where a page has begun to", async () => 
   expect(await none.answer).toBe(file);
   expect(none.kept).toBeUndefined();
 });
+
+it("keeps what another application shares for the page, each word once, and sends it nowhere", async () => {
+  const kept = new Map<string, { body: unknown; headers: Record<string, string> }>();
+  const form = new FormData();
+  form.set("title", "Mapa");
+  form.set("text", "Veja https://example.com/a");
+  form.set("url", "https://example.com/a");
+  form.append("files", new File(["x"], "foto à luz.jpg", { type: "image/jpeg" }));
+  form.append("files", new File([], "vazio"));
+  const listeners = new Map<string, (event: object) => void>();
+  const self = {
+    location: { origin: "https://desk.example" },
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  };
+  class Answer {
+    static redirect = (url: string, status: number) => ({ url, status });
+    readonly body: unknown;
+    readonly init: { headers: Record<string, string> };
+    constructor(body: unknown, init: { headers: Record<string, string> }) {
+      this.body = body;
+      this.init = init;
+    }
+  }
+  const put = async (url: string, { body, init }: Answer) =>
+    void kept.set(url, { body, headers: init.headers });
+  const caches = { delete: async () => kept.clear(), open: async () => ({ put }) };
+  runInNewContext(source, { self, URL, caches, Response: Answer, Date, encodeURIComponent });
+  let answer: unknown;
+  const share = (url: string) =>
+    listeners.get("fetch")?.({
+      request: { method: "POST", url: `https://desk.example${url}`, formData: async () => form },
+      respondWith: (given: unknown) => (answer = given),
+    });
+  share("/api/messages");
+  expect(answer).toBeUndefined();
+  share("/share");
+  expect(await answer).toEqual({ url: "/tickets?shared=1", status: 303 });
+  expect(kept.get("/shared/text")?.body).toBe("Mapa\nVeja https://example.com/a");
+  expect(kept.get("/shared/0")?.headers).toEqual({
+    "content-type": "image/jpeg",
+    "x-name": "foto%20%C3%A0%20luz.jpg",
+  });
+  expect(kept.size).toBe(2);
+});

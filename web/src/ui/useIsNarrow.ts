@@ -10,7 +10,10 @@ export const mediumWidth = 1100;
 
 export const useIsMedium = (): boolean => useMedia(`(max-width: ${mediumWidth - 1}px)`);
 
-/** A phone on its side: a dialog takes the whole screen, or its fields have no room. */
+/** Screens on which an open drawer would leave too little for three panes. */
+export const useIsTooTightForThree = (): boolean => useMedia("(max-width: 1599px)");
+
+/** A phone on its side: a dialog takes the whole screen, or its fields have no room, and the list has one line of tabs. */
 export const useIsLow = (): boolean => useMedia("(max-height: 499px)");
 
 const useMedia = (query: string): boolean =>

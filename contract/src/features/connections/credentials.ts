@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { because } from "../../core/problems.ts";
 import { recordOf } from "../../core/recordOf.ts";
-import type { Channel } from "../../core/schemas.ts";
+import { type Channel, ProviderToken } from "../../core/schemas.ts";
 
 /** Credential that a channel's provider asks for, typed into the form of a connection. */
 export interface CredentialField {
@@ -63,7 +63,7 @@ const address = z
   );
 const typed = {
   digits: z.string().regex(/^\d{1,30}$/, because("digits")),
-  secret: z.string().min(1).max(1000),
+  secret: ProviderToken,
   address,
 } as const;
 const kindOf = (name: CredentialName) => everyField.find((field) => field.name === name)?.kind ?? "digits";

@@ -13,6 +13,7 @@ import {
   IdText,
   line,
   longestText,
+  ProviderToken,
   Switch,
   SwitchText,
   text,
@@ -87,6 +88,8 @@ export const Connection = z.object({
   status: ConnectionStatus,
   /** Reason why it is not connected: a stable word such as `network` or `logged-out`. */
   cause: z.string().nullable(),
+  /** Ours: moment since when it is in its status. */
+  statusSince: Timestamp,
   number: z.string(),
   isDefault: z.boolean(),
   qrcode: QrCode.nullable(),
@@ -259,7 +262,7 @@ export const connectionsEndpoints = {
     access: user({ permission: "connections", plan: "useFacebook" }),
     body: z.strictObject({
       facebookUserId: z.string().regex(/^\d{1,30}$/, because("digits")),
-      facebookUserToken: z.string().min(1).max(1000),
+      facebookUserToken: ProviderToken,
       addInstagram: BooleanSwitch.default(false),
     }),
     answer: z.array(Connection),

@@ -103,7 +103,7 @@ export const tagsEndpoints = {
     access: user(),
     body: TagBody,
     answer: Tag,
-    errors: [...refusals, "ERR_NO_PERMISSION"],
+    errors: [...refusals, "ERR_NO_PERMISSION", "ERR_LIMIT_REACHED"],
     undoable: true,
   }),
   update: defineEndpoint({

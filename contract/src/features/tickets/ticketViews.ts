@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { changeOf, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
+import { changeOf, DateText, Done, Id, IdParams, line, text } from "../../core/schemas.ts";
 
 const Ids = z.array(Id).max(100).default([]);
 
@@ -19,6 +19,11 @@ export const TicketViewFilters = z.strictObject({
     .array(z.enum(["open", "pending", "group", "closed"]))
     .max(4)
     .default([]),
+  unread: z.boolean().default(false),
+  /** Minutes for which the contact's last words stand without an answer; 0: whether or not. */
+  unansweredFor: z.number().int().min(0).max(525_600).default(0),
+  /** Day on which it last moved; empty: any. */
+  day: DateText.or(z.literal("")).default(""),
   sort: z.enum(["asc", "desc"]).default("desc"),
 });
 export type TicketViewFilters = z.output<typeof TicketViewFilters>;

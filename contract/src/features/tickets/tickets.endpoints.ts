@@ -17,6 +17,9 @@ import { ConversationLogEntry, Ticket, TicketHit, TicketLogEntry, TicketStatus }
 import { ticketMarksEndpoints } from "./ticketMarks.ts";
 import { ticketViewsEndpoints } from "./ticketViews.ts";
 
+/** A year. */
+export const mostUnansweredMinutes = 525_600;
+
 export const TicketListQuery = z.strictObject({
   ...pageQuery,
   /** The tab; left out in the search tab. */
@@ -31,6 +34,10 @@ export const TicketListQuery = z.strictObject({
   date: DateText.optional(),
   /** A day on which it last moved. */
   updatedAt: DateText.optional(),
+  /** Ours: those that nobody has read alone. */
+  unread: BooleanText.default(false),
+  /** Ours: those of whom the contact's last words stand for these minutes without an answer by a person. */
+  unansweredFor: z.coerce.number().int().min(1).max(mostUnansweredMinutes).optional(),
   showAll: BooleanText.default(false),
   withUnreadMessages: BooleanText.default(false),
   /** `true`: oldest first. Of those that wait (`status=pending`): by how long they wait, the longest first unless `true`. */
@@ -95,7 +102,16 @@ export const ticketsEndpoints = {
     path: "/tickets/counts",
     summary: "How many tickets stand in each sub-tab for the caller",
     access: user(),
-    query: TicketListQuery.pick({ queueIds: true, tags: true, users: true, whatsapps: true, showAll: true }),
+    query: TicketListQuery.pick({
+      queueIds: true,
+      tags: true,
+      users: true,
+      whatsapps: true,
+      updatedAt: true,
+      unread: true,
+      unansweredFor: true,
+      showAll: true,
+    }),
     answer: z.object({ open: z.number(), pending: z.number(), group: z.number(), hiddenWaiting: z.number() }),
   }),
   loads: defineEndpoint({

@@ -11,7 +11,7 @@ export const docsPage = `<!doctype html>
     <link rel="stylesheet" href="/docs/style.css" />
   </head>
   <body>
-    <main id="reference"></main>
+    <div id="reference"></div>
     <script src="/docs/assets/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
   </body>
@@ -36,9 +36,28 @@ SwaggerUIBundle({
   displayRequestDuration: true,
   persistAuthorization: false,
 });
+const landmarks = isPortuguese
+  ? { ".information-container": "Guia", ".schemes-server-container": "Servidor e acesso", ".filter": "Busca" }
+  : { ".information-container": "Guide", ".schemes-server-container": "Server and access", ".filter": "Search" };
+// The library leaves parts outside of all landmarks, code that only a pointer scrolls, fields without a name,
+// and puts links into buttons, which lead where the buttons do.
+const mend = () => {
+  for (const [selector, label] of Object.entries(landmarks))
+    for (const part of document.querySelectorAll(selector + ":not([role])")) {
+      part.setAttribute("role", "region");
+      part.setAttribute("aria-label", label);
+    }
+  for (const code of document.querySelectorAll("pre:not([tabindex])")) code.tabIndex = 0;
+  for (const link of document.querySelectorAll("button a[href]")) link.removeAttribute("href");
+  for (const servers of document.querySelectorAll("#servers:not([aria-label])"))
+    servers.setAttribute("aria-label", isPortuguese ? "Servidor" : "Server");
+  for (const field of document.querySelectorAll(".opblock :is(select, input, textarea):not([aria-label])"))
+    field.setAttribute("aria-label", field.closest("[data-param-name]")?.dataset.paramName || field.title || "Body");
+};
+new MutationObserver(mend).observe(document.querySelector("#reference"), { childList: true, subtree: true });
 `;
 
-/** Style for what the library's own looks leave open: a phone's width, and long words. */
+/** Style for what the library's own looks leave open: a phone's width, long words, and tones that can be read. */
 export const docsStyle = `
 body { margin: 0; }
 html.dark-mode body { background: #1c2022; }
@@ -47,6 +66,17 @@ html.dark-mode body { background: #1c2022; }
 .swagger-ui .info pre { overflow-x: auto; }
 .swagger-ui .info pre > code { display: block; padding: 12px; font-weight: 400; white-space: pre; }
 .swagger-ui .opblock .opblock-summary-path { overflow-wrap: anywhere; }
+html:not(.dark-mode) .swagger-ui .info .title small { background: #4b5263; }
+html:not(.dark-mode) .swagger-ui .info .title small.version-stamp { background: #3f6212; }
+html:not(.dark-mode) .swagger-ui :is(.info a, .link, .renderedMarkdown a) { color: #0b57d0; }
+html:not(.dark-mode) .swagger-ui :is(.parameter__in, .parameter__extension) { color: #595959; }
+html:not(.dark-mode) .swagger-ui .btn.authorize { border-color: #1b6e45; color: #1b6e45; }
+html:not(.dark-mode) .swagger-ui .btn.authorize svg { fill: #1b6e45; }
+html:not(.dark-mode) .swagger-ui .opblock-get .opblock-summary-method { background: #1a5fb4; }
+html:not(.dark-mode) .swagger-ui .opblock-post .opblock-summary-method { background: #1b6e45; }
+html:not(.dark-mode) .swagger-ui .opblock-put .opblock-summary-method { background: #8a5200; }
+html:not(.dark-mode) .swagger-ui .opblock-patch .opblock-summary-method { background: #0d6b5e; }
+html:not(.dark-mode) .swagger-ui .opblock-delete .opblock-summary-method { background: #b42318; }
 @media (max-width: 600px) {
   .swagger-ui .opblock .opblock-summary { flex-wrap: wrap; }
   .swagger-ui .opblock .opblock-summary-path { max-width: 70%; }

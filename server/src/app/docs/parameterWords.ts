@@ -30,6 +30,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   fromId: "From this message on",
   status: "Those in this status alone",
   statusFilter: "Those in these statuses: a JSON array",
+  unread: "Those that nobody has read alone",
+  unansweredFor: "Those whose contact waits for so many minutes for a person to answer their last words",
   state: "Those in this state alone",
   queueIds: "Of these queues: a JSON array of ids",
   selectedQueueIds: "Of these queues: a JSON array of ids",

@@ -20,7 +20,9 @@ export const conversationSamples: SamplesOf<
 > = {
   externalApi: {
     send: {
-      input: ({ user, queueId }) => ({ body: { number: number(), body: "Olá", userId: user.id, queueId } }),
+      input: ({ user, queueId, connectionId: whatsappId }) => ({
+        body: { number: number(), body: "Olá", userId: user.id, queueId, whatsappId },
+      }),
     },
     checkNumber: { input: () => ({ body: { number: number() } }), blocked: "nobody runs the connection" },
     status: { input: byId(({ messageId }) => messageId) },
@@ -34,7 +36,11 @@ export const conversationSamples: SamplesOf<
     untagContact: { input: ({ contactId: id, tagId }) => ({ params: { id, tagId } }) },
     findTickets: { input: ({ contactId }) => ({ query: { contactId } }) },
     getTicket: { input: byId(({ ticketId }) => ticketId) },
-    createTicket: { input: ({ spareContactId: contactId }) => ({ body: { contactId } }) },
+    createTicket: {
+      input: ({ spareContactId: contactId, connectionId: whatsappId, queueId, user }) => ({
+        body: { contactId, whatsappId, queueId, userId: user.id },
+      }),
+    },
     closeTicket: { input: byId(({ ticketId }) => ticketId) },
     listKeys: { input: plain },
     createKey: { input: () => ({ body: { name: word(), scopes: ["send"], days: 30 } }) },

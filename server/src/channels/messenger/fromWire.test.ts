@@ -36,6 +36,15 @@ describe("a page's webhook", () => {
     ]);
   });
 
+  it("leaves out what is of a day that no database takes", () => {
+    const at = (moment: number): unknown =>
+      JSON.parse(
+        JSON.stringify(recordedPage.text).replace('"timestamp":1749416383000', `"timestamp":${moment}`),
+      );
+    expect(events(at(253_402_300_799_000))[0]?.at).toBe("9999-12-31T23:59:59.000Z");
+    expect(events(at(253_402_300_800_000))).toEqual([]);
+  });
+
   it("is nobody's of another channel, and Instagram's is not the page's", () => {
     expect(fromWire(instagram, recordedPage.text)).toEqual([]);
     expect(fromWire(facebook, recordedInstagram.text)).toEqual([]);

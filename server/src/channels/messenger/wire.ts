@@ -6,12 +6,12 @@ import { lenient, text, unreadList } from "../meta/wire.ts";
  * not hide that somebody wrote.
  */
 const party = z.object({ id: text.min(1) });
-/** Milliseconds, and no day beyond what a date can be. */
+/** Milliseconds, in years of four digits, as a database takes them. */
 const wireMoment = z
   .number()
   .int()
   .nonnegative()
-  .max(8_640_000_000_000_000)
+  .max(253_402_300_799_999)
   .transform((milliseconds) => new Date(milliseconds).toISOString());
 
 const payload = z.object({

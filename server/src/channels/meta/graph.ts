@@ -4,6 +4,7 @@ import { ChannelError } from "../port.ts";
 import { metaAddress } from "./addresses.ts";
 import { appSecretProof } from "./signature.ts";
 import { networkFailure, refusal } from "./graphErrors.ts";
+import { postJson } from "./postJson.ts";
 import { wireError } from "./wire.ts";
 
 export interface GraphOptions {
@@ -35,6 +36,9 @@ export interface Graph {
   open(url: string, options?: { isPublic: boolean }): Promise<Readable>;
 }
 
+/** Parts of an answer that are read, by whichever client it came. */
+type GraphAnswer = Pick<Response, "ok" | "status" | "json">;
+
 type GraphRequest = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 
 const fileTimeoutMs = 120_000;
@@ -55,17 +59,20 @@ export function createGraph(options: GraphOptions): Graph {
     const signal = AbortSignal.timeout(timeout);
     const request = { ...init, headers, signal, redirect: "manual" as const };
     const response = await fetch(`${base}/${proven(path)}`, request).catch(throwNetworkFailure);
-    // The Graph API sends nobody elsewhere; what was asked, and the token, are for nobody else.
-    if (redirects.has(response.status))
-      throw new ChannelError("redirected", `HTTP ${response.status}`, { retry: "later" });
+    refuseRedirect(response.status);
     return response;
   };
 
   return {
     get: async (path, answer) => readAnswer(await call(path, { method: "GET" }), answer),
     post: async (path, body, answer) => {
-      const headers = { "content-type": "application/json" };
-      return readAnswer(await call(path, { method: "POST", headers, body: JSON.stringify(body) }), answer);
+      const response = await postJson(`${base}/${proven(path)}`, {
+        body: JSON.stringify(body),
+        authorization: `Bearer ${tokenNow()}`,
+        timeoutMs,
+      }).catch(throwNetworkFailure);
+      refuseRedirect(response.status);
+      return readAnswer(response, answer);
     },
     upload: async (file, answer) =>
       readAnswer(await call(file.path, uploadRequest(file), fileTimeoutMs), answer),
@@ -83,6 +90,11 @@ export function createGraph(options: GraphOptions): Graph {
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** The Graph API sends nobody elsewhere; what was asked, and the token, are for nobody else. */
+function refuseRedirect(status: number): void {
+  if (redirects.has(status)) throw new ChannelError("redirected", `HTTP ${status}`, { retry: "later" });
+}
 
 /** Each hop is judged like the first; the token goes no further than where the Graph API sent it. */
 async function openFile(
@@ -108,7 +120,7 @@ function throwNetworkFailure(cause: unknown): never {
   throw networkFailure(cause);
 }
 
-async function readAnswer<T extends z.ZodType>(response: Response, answer: T): Promise<z.infer<T>> {
+async function readAnswer<T extends z.ZodType>(response: GraphAnswer, answer: T): Promise<z.infer<T>> {
   if (!response.ok) throw refusal(await readError(response), response.status);
   // The deed is done by now: an answer that breaks off or says something else leaves open under which id.
   const body: unknown = await response.json().catch(throwNetworkFailure);
@@ -122,7 +134,9 @@ async function readAnswer<T extends z.ZodType>(response: Response, answer: T): P
 
 const errorAnswer = z.object({ error: wireError });
 
-async function readError(response: Response): Promise<z.infer<typeof wireError> | undefined> {
+async function readError(
+  response: Pick<GraphAnswer, "json">,
+): Promise<z.infer<typeof wireError> | undefined> {
   const body: unknown = await response.json().catch(() => undefined);
   return errorAnswer.safeParse(body).data?.error;
 }

@@ -107,8 +107,13 @@ describe("fromWire", () => {
         thumbnailUrl: "https://scontent.xx.fbcdn.net/v/t45.1",
       },
     ],
-    [recorded.flowReply, { type: "unsupported", what: "nfm_reply" }],
-    [recorded.order, { type: "unsupported", what: "order" }],
+    [recorded.flowReply, { type: "text", body: 'Sent\nname: Sheena\npets: ["cat"]' }],
+    [recorded.emptyFlowReply, { type: "unsupported", what: "nfm_reply" }],
+    [
+      recorded.order,
+      { type: "text", body: "Love these!\n2 × di9ozbzfi4 – USD 30.00\n1 × nqryix03ez – R$ 25,50" },
+    ],
+    [recorded.emptyOrder, { type: "unsupported", what: "order" }],
     [recorded.unsupported, { type: "unsupported", what: "poll_creation" }],
   ])("reads what else a message can be %#", (body, content) => {
     expect(onlyEvent(body)).toMatchObject({ kind: "message", content });
@@ -191,6 +196,19 @@ describe("fromWire", () => {
       code: "recipient-protected",
       reason: expect.stringContaining("131049: In order to maintain"),
     });
+  });
+
+  it("reads of a refused campaign that its recipient wants none any more", () => {
+    const refused = recorded.status("failed", { errors: [{ code: 131050, title: "Opted out" }] });
+    expect(fromWire(refused)[0]?.events).toMatchObject([
+      { kind: "failure", providerId: wamid, code: "recipient-protected" },
+      {
+        kind: "preference",
+        eventId: `preference:${wamid}`,
+        chat: { identities: [{ kind: "phone", value: sheena }] },
+        wantsCampaigns: false,
+      },
+    ]);
   });
 
   it("shows a message whose body it cannot read, and drops none of its neighbours", () => {

@@ -172,10 +172,18 @@ function readStatus(status: WireStatus): InboundEvent[] {
   const traced = sentAs === undefined ? happening : { ...happening, sentAs };
   if (status.status === "failed") {
     const { code, reason } = classifyMetaError(status.errors?.[0]);
-    return [{ kind: "failure", ...traced, code, reason }];
+    return [{ kind: "failure", ...traced, code, reason }, ...readRefusal(status, chat)];
   }
   const level = Object.entries(levels).find(([name]) => name === status.status)?.[1];
   return level === undefined ? [] : [{ kind: "ack", ...traced, level }];
+}
+
+/** Error of somebody who wants no marketing messages of the business any more: …/whatsapp/support/error-codes */
+const unwanted = 131050;
+
+function readRefusal({ id, timestamp, errors = [] }: WireStatus, chat: Chat): InboundEvent[] {
+  if (!errors.some(({ code }) => code === unwanted)) return [];
+  return [{ kind: "preference", eventId: `preference:${id}`, chat, at: timestamp, wantsCampaigns: false }];
 }
 
 function readRecipient(status: WireStatus): Chat | undefined {

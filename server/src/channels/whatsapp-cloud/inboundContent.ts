@@ -1,6 +1,8 @@
+import { showPrice } from "@balcao/flow-engine";
 import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../port.ts";
 import { cardPhone, formatVcard } from "../../platform/vcard/index.ts";
-import type { WireMessage } from "./wire.ts";
+import { readEach } from "../meta/wire.ts";
+import { wireProduct, type WireMessage } from "./wire.ts";
 
 /** Reads the content of a message; whatever has no place in the product is told as unsupported, never swallowed. */
 export function readContent(message: WireMessage): InboundContent {
@@ -9,6 +11,8 @@ export function readContent(message: WireMessage): InboundContent {
     readMedia(message) ??
     readShared(message) ??
     readOption(message) ??
+    readOrder(message) ??
+    readForm(message) ??
     unsupported(message)
   );
 }
@@ -78,6 +82,42 @@ function readOption(message: WireMessage): InboundContent | undefined {
   const reply = message.interactive?.list_reply ?? message.interactive?.button_reply;
   if (message.type !== "interactive" || reply === undefined) return undefined;
   return { type: "option", body: reply.title, optionId: reply.id };
+}
+
+/** An order: what was put into the cart of the catalogue, …/webhooks/reference/messages/order */
+function readOrder({ type, order }: WireMessage): InboundContent | undefined {
+  if (type !== "order" || order === undefined) return undefined;
+  const products = readEach(wireProduct, order.product_items).map(
+    ({ quantity, product_retailer_id, item_price, currency }) =>
+      [`${quantity} × ${product_retailer_id}`, showPrice(item_price ?? 0, currency)]
+        .filter(Boolean)
+        .join(" – "),
+  );
+  const body = [order.text, ...products].filter(Boolean).join("\n");
+  return body === "" ? undefined : { type: "text", body };
+}
+
+/** Answers to a form of the business (a flow): …/webhooks/reference/messages/interactive */
+function readForm({ type, interactive }: WireMessage): InboundContent | undefined {
+  if (type !== "interactive" || interactive?.nfm_reply === undefined) return undefined;
+  const { body: words, response_json: answers } = interactive.nfm_reply;
+  const body = [words, ...answersIn(answers)].filter(Boolean).join("\n");
+  return body === "" ? undefined : { type: "text", body };
+}
+
+/** The token is the business's own and says nothing that was filled in. */
+function answersIn(json: string | undefined): string[] {
+  try {
+    const answers: unknown = JSON.parse(json ?? "{}");
+    if (typeof answers !== "object" || answers === null) return [];
+    return Object.entries(answers)
+      .filter(([name]) => name !== "flow_token")
+      .map(([name, value]: [string, unknown]) =>
+        [name, typeof value === "string" ? value : JSON.stringify(value)].join(": "),
+      );
+  } catch {
+    return [];
+  }
 }
 
 function unsupported(message: WireMessage): InboundContent {

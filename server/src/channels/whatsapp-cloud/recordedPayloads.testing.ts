@@ -104,6 +104,18 @@ export const recorded = {
   // messages/interactive: the answer of a flow
   flowReply: message({
     type: "interactive",
+    interactive: {
+      type: "nfm_reply",
+      nfm_reply: {
+        name: "flow",
+        body: "Sent",
+        response_json: '{"flow_token":"token","name":"Sheena","pets":["cat"]}',
+      },
+    },
+  }),
+  // The same without a word of what was filled in
+  emptyFlowReply: message({
+    type: "interactive",
     interactive: { type: "nfm_reply", nfm_reply: { response_json: "{}" } },
   }),
   // messages/reaction
@@ -117,7 +129,18 @@ export const recorded = {
   // messages/revoke
   revoke: message({ type: "revoke", revoke: { original_message_id: "wamid.target" } }),
   // messages/order
-  order: message({ type: "order", order: { catalog_id: "194836987003835", product_items: [] } }),
+  order: message({
+    type: "order",
+    order: {
+      catalog_id: "194836987003835",
+      text: "Love these!",
+      product_items: [
+        { product_retailer_id: "di9ozbzfi4", quantity: 2, item_price: 30, currency: "USD" },
+        { product_retailer_id: "nqryix03ez", quantity: 1, item_price: 25.5, currency: "BRL" },
+      ],
+    },
+  }),
+  emptyOrder: message({ type: "order", order: { catalog_id: "194836987003835", product_items: [] } }),
   // messages/unsupported
   unsupported: message({
     type: "unsupported",

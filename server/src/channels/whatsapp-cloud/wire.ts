@@ -43,7 +43,15 @@ const messageBodies = {
   ),
   contacts: lenient(z.array(sharedContact)),
   button: lenient(z.object({ text: text, payload: lenient(text) })),
-  interactive: lenient(z.object({ type: text, list_reply: lenient(reply), button_reply: lenient(reply) })),
+  interactive: lenient(
+    z.object({
+      type: text,
+      list_reply: lenient(reply),
+      button_reply: lenient(reply),
+      nfm_reply: lenient(z.object({ body: lenient(text), response_json: lenient(text) })),
+    }),
+  ),
+  order: lenient(z.object({ text: lenient(text), product_items: unreadList })),
   reaction: lenient(z.object({ message_id: text, emoji: text.catch("") })),
   revoke: lenient(z.object({ original_message_id: text })),
   edit: lenient(
@@ -60,6 +68,13 @@ const messageBodies = {
   system: lenient(z.object({ type: lenient(text), wa_id: lenient(text), user_id: lenient(text) })),
   unsupported: lenient(z.object({ type: lenient(text) })),
 };
+
+export const wireProduct = z.object({
+  product_retailer_id: text,
+  quantity: z.coerce.number(),
+  item_price: lenient(z.coerce.number()),
+  currency: lenient(text),
+});
 
 export const wireMessage = z.object({
   id: text.min(1),

@@ -1,6 +1,6 @@
 import type { Agent } from "node:https";
 
-import type { BinaryNode, WASocket } from "baileys";
+import type { BinaryNode, CacheStore, WASocket } from "baileys";
 import type { Logger } from "pino";
 
 import type { ChannelConnection, ChannelSession, ChannelSink, Chat, InboundEvent, Pulse } from "../port.ts";
@@ -38,6 +38,7 @@ import type { Pauses } from "./reconnect.ts";
 import { askForUpload } from "./reupload.ts";
 import { createSender } from "./sender.ts";
 import { openSocket } from "./socket.ts";
+import { createResendCounts } from "./state/resendCounts.ts";
 import { createTimers } from "./state/timers.ts";
 import type { Timers } from "./state/timers.ts";
 import { watchRestrictions } from "./wire/restrictions.ts";
@@ -79,6 +80,7 @@ interface SessionParts {
   delivery: Delivery;
   media: MediaClient;
   sender: ReturnType<typeof createSender>;
+  resendCounts: CacheStore;
   timers: Timers;
   calls: CallWatch;
   /** Way that all its traffic takes. */
@@ -99,6 +101,7 @@ export async function startSession(
   const media = createMediaClient(options.trustedMediaHost, proxy);
   const timers = createTimers(auth);
   const sender = createSender(baileys, auth, { ackTimeoutMs: options.ackTimeoutMs, timers });
+  const resendCounts = createResendCounts(async (id) => (await sender.findSent(id)) !== undefined);
   const calls = createCallWatch();
   const parts: SessionParts = {
     baileys,
@@ -109,6 +112,7 @@ export async function startSession(
     delivery,
     media,
     sender,
+    resendCounts,
     timers,
     calls,
     proxy,
@@ -199,8 +203,9 @@ interface Life {
 
 /** One socket with everything that listens to it, until `signal` says that it is closed. */
 function openLife(parts: SessionParts, life: Life): { socket: WASocket; pulse: () => Pulse | undefined } {
-  const { baileys, auth, connection, delivery, media, sender, timers, options } = parts;
-  const groups = createGroupNames({ auth, onName: (jid, name) => reportGroup(parts, jid, name) });
+  const { baileys, auth, connection, delivery, media, sender, resendCounts, timers, options } = parts;
+  const isWanted = () => connection.takesGroups?.() ?? true;
+  const groups = createGroupNames({ auth, isWanted, onName: (jid, name) => reportGroup(parts, jid, name) });
   const receiver = createReceiver({
     baileys,
     auth,
@@ -225,6 +230,7 @@ function openLife(parts: SessionParts, life: Life): { socket: WASocket; pulse: (
     auth,
     decryption,
     sender,
+    resendCounts,
     groups,
     media,
     logger,

@@ -1,6 +1,6 @@
 import type { Agent } from "node:https";
 
-import type { WASocket } from "baileys";
+import type { CacheStore, WASocket } from "baileys";
 import type { Logger } from "pino";
 
 import type { AuthState } from "./state/authState.ts";
@@ -17,6 +17,7 @@ export interface SocketParts {
   auth: AuthState;
   decryption: ReturnType<typeof createDecryption>;
   sender: ReturnType<typeof createSender>;
+  resendCounts: CacheStore;
   groups: GroupNames;
   media: MediaClient;
   logger: Logger;
@@ -34,6 +35,8 @@ const isForBaileys = (kind: number): boolean => kind === 0 || kind === 4;
 
 /** Name of the linked device in the phone's list. */
 const deviceName: [string, string, string] = ["Balcão", "Chrome", "1.0"];
+/** Phones hand all of their history over to the desktop's own client alone, never to a browser: baileys.wiki/advanced/history-sync. */
+const desktop: [string, string, string] = ["Windows", "Desktop", "10.0.22631"];
 
 export function openSocket(parts: SocketParts): WASocket {
   const { baileys, auth, decryption, sender, groups, media, webSocketUrl, proxy, qrMs, wantsHistory } = parts;
@@ -41,12 +44,13 @@ export function openSocket(parts: SocketParts): WASocket {
     auth,
     version: parts.version,
     logger: createQuietLogger(parts.logger),
-    browser: deviceName,
+    browser: wantsHistory ? desktop : deviceName,
     ...(webSocketUrl !== undefined && { waWebSocketUrl: webSocketUrl }),
     ...(proxy && { agent: proxy }),
     ...(qrMs !== undefined && { qrTimeout: qrMs }),
     ...(media.agent && { fetchAgent: media.agent }),
     makeSignalRepository: decryption.makeSignalRepository,
+    msgRetryCounterCache: parts.resendCounts,
     getMessage: ({ id }) => sender.findSent(id ?? ""),
     cachedGroupMetadata: (jid) => groups.metadata(jid),
     // The phone goes on ringing while nobody writes here.

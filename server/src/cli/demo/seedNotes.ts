@@ -6,7 +6,7 @@ const notes = [
   "Ligar para confirmar a consulta na véspera.",
   "Tem medo de agulha: pedir a sala 2 e avisar a enfermagem.",
   "Convênio em carência até dezembro; até lá, particular.",
-  "Pediu nota fiscal em nome da empresa.\nCNPJ está nas informações extras.",
+  "Pediu nota fiscal em nome da empresa.\nO CNPJ está nos campos personalizados.",
   "A filha acompanha todas as consultas e pode receber os resultados.",
   "Pagou a primeira parcela em dinheiro.",
   "Retornar com o orçamento do exame de imagem.",

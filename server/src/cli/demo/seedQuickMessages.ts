@@ -37,7 +37,7 @@ const shared: readonly Canned[] = [
   {
     shortcode: "pix",
     message:
-      "Nossa chave PIX é financeiro@vidaplena.example. Assim que pagar, envie o comprovante por aqui, por favor.",
+      "Nossa chave Pix é financeiro@vidaplena.example. Assim que pagar, envie o comprovante por aqui, por favor.",
   },
   { shortcode: "protocolo", message: "Seu protocolo é {{protocol}}, aberto em {{date}} às {{hour}}." },
   {

@@ -4,25 +4,25 @@ export const resetMailTexts: Record<Language, { subject: string; before: string;
   pt: {
     subject: "Redefinição de senha",
     before:
-      "Recebemos um pedido para redefinir a sua senha. Abra este link, que vale por 1 hora e uma única vez:",
-    after: "Se não foi você, ignore esta mensagem: nada muda.",
+      "Recebemos um pedido para redefinir a sua senha. Abra este link, válido por 1 hora e uma única vez:",
+    after: "Se não foi você, ignore esta mensagem. Nada será alterado.",
   },
   en: {
     subject: "Password reset",
     before:
-      "We received a request to reset your password. Open this link, which is good for 1 hour and one use:",
-    after: "If it was not you, ignore this message: nothing changes.",
+      "We received a request to reset your password. Open this link, which is valid for 1 hour and can be used once:",
+    after: "If it wasn't you, ignore this message. Nothing will change.",
   },
   es: {
     subject: "Restablecer la contraseña",
     before:
       "Recibimos una solicitud para restablecer su contraseña. Abra este enlace, válido durante 1 hora y una sola vez:",
-    after: "Si no fue usted, ignore este mensaje: nada cambia.",
+    after: "Si no fue usted, ignore este mensaje. No se cambiará nada.",
   },
   tr: {
     subject: "Parola sıfırlama",
     before: "Parolanızı sıfırlama isteği aldık. 1 saat ve tek kullanım için geçerli olan bu bağlantıyı açın:",
-    after: "Bunu siz istemediyseniz bu iletiyi yok sayın: hiçbir şey değişmez.",
+    after: "Bunu siz istemediyseniz bu mesajı yok sayın. Hiçbir şey değişmez.",
   },
 };
 

@@ -3,6 +3,7 @@ import type { OwnPage, PageLogin } from "../../channels/pages.ts";
 import { ChannelError } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { showableLine } from "../../platform/text/showable.ts";
 import { checkPlanLimit } from "../plans/index.ts";
 import { connectionLimit } from "./connectionLimit.ts";
 import { accessConnection } from "./connections.access.ts";
@@ -101,7 +102,7 @@ const longestName = 50;
 
 /** The page's name, numbered where another connection has it. */
 async function freeName(tx: Tx, wanted: string): Promise<string> {
-  const plain = wanted.replace(/\s+/g, " ").trim();
+  const plain = showableLine(wanted);
   const name = plain.length < 2 ? `Meta ${plain}` : plain;
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? "" : ` ${number}`;

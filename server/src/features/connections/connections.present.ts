@@ -55,6 +55,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     ...presentConnectionLabel(row),
     companyId: row.company_id,
     cause: row.cause,
+    statusSince: row.status_since,
     qrcode: row.qrcode,
     retries: row.retries,
     restriction: restrictionOf(row.health, new Date()),

@@ -37,6 +37,8 @@ interface ConnectionsTable {
   channel: Channel;
   status: Generated<ConnectionStatus>;
   cause: Optional<string>;
+  /** Moment since when it is in its status: by a trigger. */
+  status_since: ColumnType<string, never, never>;
   number: Generated<string>;
   is_default: Generated<boolean>;
   qrcode: ColumnType<QrCode | null, string | null | undefined, string | null>;

@@ -188,6 +188,14 @@ describe("the default connection", () => {
 });
 
 describe("secrets", () => {
+  it("are what a provider gives: no sign that its calls cannot carry, and nothing around them", async () => {
+    const { admin } = await inCompany();
+    const create = (accessToken: string) => ({ body: { name: "Nuvem", ...cloud, accessToken } });
+    for (const odd of ["EAAJ\n9Xyz", "EAAJ 9Xyz", "EAAJ…9Xyz", "\u0000", " "])
+      await admin.refused(connections.create, create(odd), "ERR_VALIDATION");
+    expect(await admin.ok(connections.create, create(` ${secret}\n`))).toMatchObject({ accessToken: "9Xyz" });
+  });
+
   it("are in no answer and no event but the token, which only editors get", async () => {
     const { people, admin, ana } = await inCompany();
     const [boss, colleague] = await Promise.all([app.listen(people.admin), app.listen(people.ana)]);

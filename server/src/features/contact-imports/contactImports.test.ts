@@ -153,7 +153,7 @@ describe("an import", () => {
       ["Linha", "Motivo"],
       ["3", "Já existe um contato com este número"],
       ["4", "Já existe um contato com este número"],
-      ["5", "Falta o nome, ou ele é muito curto"],
+      ["5", "O nome está faltando ou é muito curto"],
       ["6", "Falta o número"],
       ["7", "Este número não existe"],
       ["8", "O e-mail é inválido"],
@@ -209,7 +209,7 @@ describe("an import", () => {
     const { id } = await uploadText(ana, "Nome,Telefone\nConhecido,11987650001\n");
     await start(ana, id);
     await finished(ana, id);
-    expect((await problemsOf(people.ana, id))[1]?.[1]).toBe("Este número não pôde ser importado");
+    expect((await problemsOf(people.ana, id))[1]?.[1]).toBe("Não foi possível importar este número");
     const body = { name: "Conhecido", number: "11987650001" };
     expect(await ana.ok(contactImports.importOne, { body })).toEqual({ contactId: null, ignored: "refused" });
     expect(await admin.ok(contactImports.importOne, { body })).toEqual({ contactId: null, ignored: "known" });

@@ -1,5 +1,6 @@
 import type { Person } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import { storableJson } from "../../platform/text/storable.ts";
 import type { SessionSource } from "../contacts/index.ts";
 import { lockImport } from "./contactImports.access.ts";
 import { importOf } from "./contactImports.actors.ts";
@@ -47,7 +48,7 @@ async function keep(tx: Tx, importId: number, people: readonly Person[]): Promis
   if (row?.status !== "running" || row.rows > 0) return;
   const parts: string[] = [];
   for (let start = 0; start < people.length; start += partSize)
-    parts.push(JSON.stringify(people.slice(start, start + partSize)));
+    parts.push(storableJson(people.slice(start, start + partSize)));
   await insertParts(tx, importId, parts);
   const isOver = people.length === 0;
   const changed = await tx.db

@@ -43,6 +43,15 @@ async function withMessage(channel = "whatsapp", fields: { isPrivate?: boolean }
 describe("editing", () => {
   const edit = (body: string, messageId: number) => ({ params: { messageId }, body: { body } });
 
+  it("lists the newest hundred of what was said before, however often it was changed", async () => {
+    const { ana, messageId, sql } = await withMessage();
+    await sql(`
+      insert into message_edits (company_id, message_id, body, at)
+      select company_id, id, n::text, now() from messages, generate_series(1, 120) n where id = ${messageId}`);
+    const { edits } = await app.as(ana).ok(messages.edits, { params: { messageId } });
+    expect(edits.map(({ body }) => Number(body))).toEqual(Array.from({ length: 100 }, (_, at) => 120 - at));
+  });
+
   it("changes one's own text here, at the contact and in the list, and keeps what it said", async () => {
     const { ana, bia, admin, ticket, messageId, sql, entries, lastMessage, sent } = await withMessage();
     await sent();

@@ -93,6 +93,7 @@ export const messagesFeature = defineFeature({
       dropEntriesOf,
       speak: speakWith(wakeSender),
       wakeSender,
+      reservePlace: (where) => sender.reserve(where),
       takeBackWords,
     };
   },

@@ -33,13 +33,13 @@ export const pushTexts: Record<Language, PushTexts> = {
     answer: "Reply",
   },
   es: {
-    one: "Mensaje nuevo",
-    many: (count) => `${count} mensajes nuevos`,
+    one: "Nuevo mensaje",
+    many: (count) => `${count} nuevos mensajes`,
     handedToYou: (by) => (by ? `${by} le transfirió esta conversación` : "Nueva conversación para usted"),
     handedToQueue: (by, queue) =>
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
     reminder: "Recordatorio",
-    mentioned: (by) => `${by} le mencionó`,
+    mentioned: (by) => `${by} lo mencionó a usted`,
     answer: "Responder",
   },
   tr: {

@@ -11,4 +11,4 @@ export { settingsFeature } from "./settings.feature.ts";
 export { clockMoved } from "./settings.jobs.ts";
 export { sendMail } from "./branding/appName.ts";
 export { brandPage } from "./branding/brandPage.ts";
-export { logoPath, webManifest } from "./branding/webManifest.ts";
+export { logoPath, sharePath, webManifest } from "./branding/webManifest.ts";

@@ -2,6 +2,7 @@ import type { Tag, TagBody } from "@balcao/contract";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { checkTagLimit } from "./checkTagLimit.ts";
 import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
@@ -15,6 +16,7 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
   return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkReferences(tx, body, null);
+      await checkTagLimit(tx, { isLane: body.kanban === 1 });
       const tag = await tx.db
         .insertInto("tags")
         .values({

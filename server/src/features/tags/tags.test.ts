@@ -39,6 +39,30 @@ describe("creating a tag", () => {
     expect(await ana.ok(tags.create, { body: { name: "Proposta", kanban: 1 } })).toMatchObject({ kanban: 1 });
   });
 
+  it("has room for a thousand labels and two hundred lanes, each counted apart and in each company", async () => {
+    const { companyId, admin, ana } = await inCompany();
+    const fill = (isLane: boolean, count: number) =>
+      app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: `
+            insert into tags (company_id, name, color, is_lane)
+            select $1, 'Tag ' || n, '#123456', $2 from generate_series(1, $3::int) n`,
+          values: [companyId, isLane, count],
+        }),
+      );
+    await fill(false, 999);
+    await fill(true, 199);
+    const [label, lane] = [{ name: "Última" }, { name: "Última", kanban: 1 } as const];
+    await ana.ok(tags.create, { body: label });
+    const { details } = await ana.refused(tags.create, { body: { name: "Mais uma" } }, "ERR_LIMIT_REACHED");
+    expect(details).toEqual({ limit: 1000 });
+    const { id } = await admin.ok(tags.create, { body: lane });
+    await admin.refused(tags.create, { body: { name: "Mais uma", kanban: 1 } }, "ERR_LIMIT_REACHED");
+    await admin.ok(tags.delete, { params: { id } });
+    await admin.ok(tags.create, { body: lane });
+    await (await inCompany()).ana.ok(tags.create, { body: label });
+  });
+
   it("refuses a name of two letters", async () => {
     const { admin } = await inCompany();
     await admin.refused(tags.create, { body: { name: "ab" } }, "ERR_VALIDATION");

@@ -83,6 +83,7 @@ const listed = packRow((is) => ({
 const counts = packRow((is) => ({
   total: is.number("counted.total"),
   hidden: is.number("counted.hidden"),
+  seq: is.number("counted.seq"),
   mark: is.word("counted.mark"),
 }));
 
@@ -103,4 +104,4 @@ export const readOneListed = (row: PackedTicket): ListedTicketRow =>
 export const readListed = (row: PackedTicketRow): ListedTicketRow[] =>
   row.facts === null ? [] : [Object.assign(listed.read(row.facts), row)];
 
-export const readCounts = (row: PackedTicketRow | undefined) => counts.read(row?.counts ?? "0,0,");
+export const readCounts = (row: PackedTicketRow | undefined) => counts.read(row?.counts ?? "0,0,0,");

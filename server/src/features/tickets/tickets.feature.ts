@@ -4,6 +4,7 @@ import { deleteTicketsOf } from "./deleteTicketsOf.ts";
 import { LabelDirectory } from "./labels.ts";
 import { leaveLane, returnToLane } from "./lanes.ts";
 import { leaveQueue } from "./leaveQueue.ts";
+import { KeptLists } from "./lists/keptLists.ts";
 import { ResolvedCounts } from "./lists/resolvedCounts.ts";
 import { ticketMarksTimers } from "./marks/ticketMarks.timers.ts";
 import { Onlookers } from "./onlookers/onlookers.ts";
@@ -32,11 +33,12 @@ export const ticketsFeature = defineFeature({
     onlookers: new Onlookers({ database, files, log, bus: signals, send: sockets.send }),
     openings: new Openings({ database, log }),
   }),
-  slots: ({ services: { database }, pipeline: { openings }, feed }) => ({
+  slots: ({ services: { config, database }, pipeline: { openings }, feed }) => ({
     closeTicketsOf,
     closeImportedOf,
     countTicketsOf,
     deleteTicketsOf,
+    keptLists: new KeptLists(feed, config.keptListsMegabytes * 1024 * 1024),
     labels: new LabelDirectory(database, feed),
     leaveLane,
     leaveQueue,

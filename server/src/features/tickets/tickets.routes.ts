@@ -9,7 +9,7 @@ import { listContactTickets } from "./lists/listContactTickets.ts";
 import { listConversationLog } from "./lists/listConversationLog.ts";
 import { listLoads } from "./lists/listLoads.ts";
 import { listTicketLog } from "./lists/listTicketLog.ts";
-import { listTickets } from "./lists/listTickets.ts";
+import { listKeptTickets } from "./lists/listTickets.ts";
 import { updateTicket } from "./actions/updateTicket.ts";
 import { ticketMarksRoutes } from "./marks/ticketMarks.routes.ts";
 import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
@@ -17,7 +17,7 @@ import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
 const { tickets } = endpoints;
 
 export const ticketsRoutes: Route[] = [
-  route(tickets.list, (ctx, { query }) => listTickets(ctx, query)),
+  route(tickets.list, (ctx, { query }) => listKeptTickets(ctx, query)),
   route(tickets.counts, (ctx, { query }) => countTickets(ctx, query)),
   route(tickets.loads, (ctx) => listLoads(ctx)),
   route(tickets.get, (ctx, { params }) => getTicket(ctx, params.uuid)),

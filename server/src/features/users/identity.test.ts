@@ -123,7 +123,7 @@ it("ends a user's sessions and tells them when an admin changes their e-mail, pa
   const { admin, newUser } = await inNewCompany(platform);
   for (const [body, words] of [
     [{ email: newEmail() }, "este endereço não serve mais"],
-    [{ password: otherPassword }, "A senha da sua conta mudou."],
+    [{ password: otherPassword }, "A senha da sua conta foi alterada."],
     [{ profile: "admin" }, "agora é administrador"],
   ] as const) {
     const ana = await newUser("Ana");
@@ -172,7 +172,7 @@ it("tells of a password that was set by command, whose links and sessions end as
   const given = await replaceByCommand(platform.services, ana.email);
   expect(await open(token)).toMatchObject(refused(400, "ERR_RESET_TOKEN_INVALID"));
   expect(await platform.ask(auth.me, {}, session)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
-  expect(await told(ana.email, "Sua conta foi alterada")).toContain("por quem administra o sistema");
+  expect(await told(ana.email, "Sua conta foi alterada")).toContain("pelo administrador do sistema");
   await platform.login(ana.email, given);
 });
 

@@ -53,6 +53,7 @@ const Variables = z.object({
   RATE_PER_SESSION: take.wholeNumber(0, 1_000_000).default(100),
   RATE_PER_CONNECTION: take.wholeNumber(0, 1_000_000).default(30),
   RATE_PER_ADDRESS: take.wholeNumber(0, 1_000_000).default(60),
+  LIST_MEMORY_MB: take.wholeNumber(0, 4096).default(16),
   SIMULATOR: take.simulatorMode.optional(),
   TRUST_PROXY: take.proxies.optional(),
   LOG_LEVEL: take.oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
@@ -146,6 +147,8 @@ function compose(values: Values) {
       perConnection: values.RATE_PER_CONNECTION,
       perAddress: values.RATE_PER_ADDRESS,
     },
+    /** Megabytes of lists as they were last answered; 0 keeps none. */
+    keptListsMegabytes: values.LIST_MEMORY_MB,
     simulator:
       values.SIMULATOR === undefined ? values.NODE_ENV === "development" : values.SIMULATOR !== "off",
     /** Contacts of simulated phones answer by themselves until somebody takes the phone. */

@@ -26,6 +26,10 @@ export interface Tx {
   /** Names the network from which the call came whose transaction it is; empty where nobody calls. */
   readonly address: string;
   readonly db: Kysely<Tables>;
+  /**
+   * Sends the statement. Whoever does not wait for the answer before the work ends lets COMMIT go along in the same
+   * packet; should it fail, the transaction fails like it.
+   */
   query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
   /** Writes to the event log, as the last thing before COMMIT. */
   emit<P extends Caused>(type: EventType<P>, payload: P): void;
@@ -142,7 +146,7 @@ export class Database {
     } catch (error) {
       await client.query("rollback").catch(() => undefined);
       client.release(isBroken(error));
-      throw error;
+      throw tx.causeOf(error);
     }
   }
 }
@@ -156,6 +160,8 @@ class TenantTransaction implements Tx {
   readonly #jobs: JobRequest[] = [];
   readonly #after: (() => void)[] = [];
   #logged: LoggedEvent[] = [];
+  /** The first error of a statement: of one that nobody waits for it is told by the commit. */
+  #failure: unknown;
   #db: Kysely<Tables> | undefined;
 
   constructor(client: pg.PoolClient, { companyId, address }: Pick<Tx, "companyId" | "address">) {
@@ -169,9 +175,16 @@ class TenantTransaction implements Tx {
     return this.#db;
   }
 
-  async query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> {
-    const { rows } = await this.#client.query<R>(toConfig(statement));
-    return rows;
+  query<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> {
+    return quiet(
+      this.#client.query<R>(toConfig(statement)).then(
+        ({ rows }) => rows,
+        (error: unknown) => {
+          this.#failure ??= error;
+          throw error;
+        },
+      ),
+    );
   }
 
   emit<P extends Caused>(type: EventType<P>, payload: P): void {
@@ -190,11 +203,21 @@ class TenantTransaction implements Tx {
     const jobs = this.#jobs.length > 0 && this.#send(enqueueJobs(this.#jobs));
     const events =
       this.#events.length > 0 && this.#send<Appended>(appendEvents(this.companyId, this.#events));
-    const [ended, appended] = await Promise.all([quiet(this.#client.query("commit")), events, jobs]);
+    const [ended, appended] = await Promise.all([quiet(this.#client.query("commit")), events, jobs]).catch(
+      (error: unknown) => {
+        throw this.#failure ?? error;
+      },
+    );
     // COMMIT answers ROLLBACK without failing, after an error anywhere before.
-    if (ended.command !== "COMMIT") throw new Error("The transaction was rolled back");
+    if (ended.command !== "COMMIT") throw this.#failure ?? new Error("The transaction was rolled back");
     const [last] = appended ? appended.rows : [];
     if (last) this.#logged = loggedEvents(this.#events, last);
+  }
+
+  /** The error that made the transaction fail, where a later statement only found that it had. */
+  causeOf(error: unknown): unknown {
+    const isConsequence = error instanceof pg.DatabaseError && error.code === "25P02";
+    return isConsequence ? (this.#failure ?? error) : error;
   }
 
   committed(onEvents: Database["onEvents"]): void {

@@ -168,7 +168,20 @@ describe("a tenant's transaction", () => {
       await addTag(1)(tx);
       await tx.query({ text: "select 1 / 0" }).catch(() => undefined);
     });
-    await expect(failing).rejects.toThrow("The transaction was rolled back");
+    await expect(failing).rejects.toThrow("division by zero");
+  });
+
+  it("commits what nobody waited for, and fails like it", async () => {
+    const before = await database.read(1, { text: "select id from tags" });
+    const { tag } = await database.tenant(1, async (tx) => ({ tag: addTag(1)(tx) }));
+    expect(await tag).toHaveLength(1);
+    const failing = database.tenant(1, async (tx) => ({
+      tag: addTag(1)(tx),
+      failed: tx.query({ text: "select 1 / 0" }),
+      after: tx.query({ text: "select 1" }),
+    }));
+    await expect(failing).rejects.toThrow("division by zero");
+    expect(await database.read(1, { text: "select id from tags" })).toHaveLength(before.length + 1);
   });
 
   it("is done again after a deadlock", async () => {

@@ -1,6 +1,7 @@
 import type { AnswerInput, Endpoint, ServerInput } from "@balcao/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Ctx, ProgramCtx, PublicCtx } from "./ctx.ts";
+import type { KeptAnswer } from "./keptAnswer.ts";
 import type { UploadedFile } from "./uploads.ts";
 
 /** The bare exchange, for the few handlers that set cookies or read headers. */
@@ -20,7 +21,8 @@ export type Handler<E extends Endpoint> = (
   ctx: CtxOf<E>,
   input: Input<E>,
   exchange: Exchange,
-) => Promise<AnswerInput<E>> | AnswerInput<E>;
+) => Promise<Answer<E>> | Answer<E>;
+type Answer<E extends Endpoint> = AnswerInput<E> | KeptAnswer<AnswerInput<E>>;
 
 /** An endpoint with what answers it. */
 export interface Route {

@@ -1,5 +1,6 @@
 import fastJson from "fast-json-stringify";
 import { z } from "zod";
+import { KeptAnswer } from "./keptAnswer.ts";
 
 type JsonSchema = { [key: string]: unknown };
 
@@ -11,7 +12,7 @@ export function writerOf(answer: z.ZodType): (value: unknown) => string {
   let write: ((value: unknown) => string) | undefined;
   return (value) => {
     write ??= fastJson(answerSchema(answer));
-    return write(value);
+    return value instanceof KeptAnswer ? value.write(write) : write(value);
   };
 }
 

@@ -14,7 +14,7 @@ export function maskPhone(digits: string): string {
 }
 
 /** Says whether a text is a number and nothing else, however it is written. */
-export const isPhoneText = (text: string): boolean => /^[\d\s()+.-]*\d[\d\s()+.-]*$/.test(text);
+export const isPhoneText = (text: string): boolean => /\d/.test(text) && /^[\d\s()+.-]+$/.test(text);
 
 /** A name that is only a number is masked like one. */
 export const maskName = (name: string, number: string): string =>

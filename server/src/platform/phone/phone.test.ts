@@ -34,6 +34,13 @@ it("tells a number from a name", () => {
   expect(["Ana", "Loja 24h", "", " - "].map(isPhoneText)).toEqual([false, false, false, false]);
 });
 
+it("does so in an instant, however long a stranger's name is", () => {
+  const began = performance.now();
+  expect(isPhoneText("5".repeat(200_000))).toBe(true);
+  for (const sign of ["5", "5 ", "(", "+5"]) expect(isPhoneText(`${sign.repeat(200_000)}x`)).toBe(false);
+  expect(performance.now() - began).toBeLessThan(2_000);
+});
+
 it("masks a name that is a number, however it is written, or the contact's very number", () => {
   expect(maskName("+55 (11) 98765-4321", "5511987654321")).toBe("5511*******21");
   expect(maskName("5511987654321@lid", "5511987654321@lid")).toBe("5511*******21");

@@ -14,8 +14,11 @@ let http: ReturnType<typeof createServer>;
 let realtime: Realtime;
 let host: string;
 let asked: number;
+/** Namespaces that were there each time that somebody was judged. */
+let namespacesThen: number[];
 beforeEach(async () => {
   asked = 0;
+  namespacesThen = [];
   http = createServer().listen(0, "127.0.0.1");
   await once(http, "listening");
   const address = http.address();
@@ -30,6 +33,7 @@ beforeEach(async () => {
     feed: { subscribe: () => () => undefined, position: () => 0 } as unknown as RealtimeOptions["feed"],
     authenticate: async (token) => {
       asked += 1;
+      namespacesThen.push(realtime.namespaces);
       if (token !== "t") throw new DomainError("ERR_SESSION_EXPIRED");
       return caller;
     },
@@ -95,6 +99,8 @@ describe("a stranger", () => {
     socket.say(...Array.from({ length: 1_000 }, (_, at) => connect(10_000_000 + at)));
     expect(await socket.cut()).toBe(true);
     expect([realtime.namespaces, asked]).toEqual([before, 5]);
+    // None is made for the moment of judging either.
+    expect(new Set(namespacesThen)).toEqual(new Set([before]));
 
     const own = await joined();
     expect([own.isOpen, realtime.namespaces]).toEqual([true, before + 1]);

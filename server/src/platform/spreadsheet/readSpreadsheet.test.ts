@@ -51,10 +51,14 @@ describe("a spreadsheet", () => {
     expect(read1.rows[1]).toEqual(["Zé", "5511987654321", "1990-05-01"]);
   });
 
-  it("is read without the mark that kept a text from being a formula", async () => {
-    const text = neutraliseFormula("=1+1");
-    expect(text).toBe("'=1+1");
-    expect((await read(`Nome\n${text}\n`)).rows).toEqual([["Nome"], ["=1+1"]]);
+  it("is read without the mark that kept a text from being a formula, in wide letters too", async () => {
+    const formulas = ["=1+1", "+1", "-1", "@A1", "＝1+1", "＋1", "－1", "＠A1"];
+    const texts = formulas.map(neutraliseFormula);
+    expect(texts).toEqual(formulas.map((formula) => `'${formula}`));
+    expect((await read(`Nome\n${texts.join("\n")}\n`)).rows).toEqual(
+      ["Nome", ...formulas].map((cell) => [cell]),
+    );
+    expect(["1=1", "Zé", "'x", ""].map(neutraliseFormula)).toEqual(["1=1", "Zé", "'x", ""]);
   });
 
   it.each([

@@ -38,6 +38,9 @@ export function ChangePasswordPage() {
           {field("password", "field.newPassword")}
           <StrengthBar password={form.values.password} />
           {field("again", "field.again")}
+          <Button type="submit" loading={form.busy}>
+            {t("changePage.submit")}
+          </Button>
           <div role="alert">
             {form.failure !== undefined && (
               <Alert color="red" p="sm">
@@ -45,9 +48,6 @@ export function ChangePasswordPage() {
               </Alert>
             )}
           </div>
-          <Button type="submit" loading={form.busy}>
-            {t("changePage.submit")}
-          </Button>
         </Stack>
       </form>
     </Page>

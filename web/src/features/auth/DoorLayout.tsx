@@ -2,6 +2,7 @@ import { defaultAppName } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconMoon, IconSun } from "@tabler/icons-react";
 import type { ReactNode } from "react";
+import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { chooseAtTheDoor, currentLanguage, languageNames, useTranslation } from "../../lib/i18n.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
@@ -27,6 +28,7 @@ export function DoorLayout({
   const dark = scheme === "dark";
   const name = appName === "" ? defaultAppName : appName;
   usePageTitle(title);
+  useEndOfFirstView();
   return (
     <div className={styles.door}>
       <main className={styles.side}>

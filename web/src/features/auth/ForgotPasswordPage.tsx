@@ -73,6 +73,9 @@ function AskForLink() {
           error={form.errors.email}
           onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
         />
+        <Button type="submit" size="md" loading={form.busy}>
+          {t("forgotPage.submit")}
+        </Button>
         <div role="alert">
           {form.failure !== undefined && (
             <Alert color="red" p="sm">
@@ -80,9 +83,6 @@ function AskForLink() {
             </Alert>
           )}
         </div>
-        <Button type="submit" size="md" loading={form.busy}>
-          {t("forgotPage.submit")}
-        </Button>
       </Stack>
     </form>
   );
@@ -135,6 +135,9 @@ function NewPassword({ token }: { token: string }) {
           error={form.errors.again}
           onChange={(event) => form.set("again", event.currentTarget.value)}
         />
+        <Button type="submit" size="md" loading={form.busy}>
+          {t("resetPage.submit")}
+        </Button>
         <div role="alert">
           {form.failure !== undefined && (
             <Alert color="red" p="sm">
@@ -142,9 +145,6 @@ function NewPassword({ token }: { token: string }) {
             </Alert>
           )}
         </div>
-        <Button type="submit" size="md" loading={form.busy}>
-          {t("resetPage.submit")}
-        </Button>
       </Stack>
     </form>
   );

@@ -1,13 +1,13 @@
 import { endpoints } from "@balcao/contract";
 import { isEmail } from "@balcao/flow-engine";
 import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { readStored, store } from "../../lib/browserStorage.ts";
+import { firstField, takeFirstWords } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
-import { focusOnMount } from "../../ui/focusOnMount.ts";
 import { startSession, useSessionState } from "../../lib/api/session.ts";
 import { useSubmission } from "../../ui/form/useSubmission.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
@@ -18,16 +18,23 @@ import { passwordStrength } from "../../ui/form/passwordStrength.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
 
+/** The e-mail gets the focus, unless somebody writes the password already, or chose something else. */
+const focusWhereOneIs = (field: "email" | "password") => (element: HTMLElement | null) => {
+  if ((firstField() ?? "email") === field) element?.focus();
+};
+const [focusEmail, focusPassword] = [focusWhereOneIs("email"), focusWhereOneIs("password")];
+
 export function LoginPage() {
   const { t } = useTranslation("auth");
   const signupOpen = useIsSignupOpen();
-  const form = useLoginForm();
+  const { takeOver, ...form } = useLoginForm();
   const failure = useWhyLoggedOut(form.failure);
   const { email, password, remember } = form.values;
   return (
     <DoorLayout title={t("login.title")} subtitle={t("login.subtitle")}>
       <form
         noValidate
+        ref={takeOver}
         onSubmit={(event) => {
           event.preventDefault();
           void form.submit();
@@ -44,7 +51,7 @@ export function LoginPage() {
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
-            ref={focusOnMount}
+            ref={focusEmail}
             onChange={(event) => form.set("email", event.currentTarget.value.toLowerCase())}
           />
           <PasswordField
@@ -53,10 +60,10 @@ export function LoginPage() {
             value={password}
             error={form.errors.password}
             autoComplete="current-password"
+            ref={focusPassword}
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
-          {/* The bar would read as the reason of a refusal beside it. */}
-          {failure === undefined && <StrengthBar password={password} />}
+          <StrengthBar password={password} />
           <div className={styles.between}>
             <label className={styles.remember}>
               <input
@@ -66,10 +73,14 @@ export function LoginPage() {
               />
               {t("remember")}
             </label>
-            <Anchor component={Link} to="/forgetpsw" size="sm">
+            <Anchor component={Link} to="/forgetpsw" size="sm" data-thumb>
               {t("forgot")}
             </Anchor>
           </div>
+          <Button type="submit" size="md" fullWidth loading={form.busy}>
+            {t("login.submit")}
+          </Button>
+          {/* The reason stands below the button, which stays under the pointer, and away from the bar, which is none. */}
           <div role="alert">
             {failure !== undefined && (
               <Alert color="red" p="sm" role="presentation">
@@ -77,9 +88,6 @@ export function LoginPage() {
               </Alert>
             )}
           </div>
-          <Button type="submit" size="md" fullWidth loading={form.busy}>
-            {t("login.submit")}
-          </Button>
           {signupOpen === true && (
             <Text size="sm" ta="center" c="dimmed">
               {t("noAccount")}{" "}
@@ -135,7 +143,14 @@ function useLoginForm() {
     const refusal = await run(() => login(values));
     if (refusal !== undefined) setFailure(errorMessage(refusal.error));
   }
-  return { values, errors, busy, failure, set, submit };
+  // Words that were written before this page was here are taken over before anybody sees the difference.
+  const takeOver = useCallback((element: HTMLFormElement | null) => {
+    const written = element && takeFirstWords();
+    if (!written) return;
+    setValues({ ...written, email: written.email.toLowerCase() });
+    if (written.isSent) queueMicrotask(() => element.requestSubmit());
+  }, []);
+  return { values, errors, busy, failure, set, submit, takeOver };
 }
 
 async function login({ email, password, remember }: LoginValues) {

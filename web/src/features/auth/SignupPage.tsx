@@ -81,6 +81,9 @@ function SignupForm() {
           error={form.errors.planId}
           onChange={(planId) => form.set("planId", planId)}
         />
+        <Button type="submit" size="md" fullWidth loading={form.busy}>
+          {t("signup.submit")}
+        </Button>
         <div role="alert">
           {form.failure !== undefined && (
             <Alert color="red" p="sm">
@@ -88,9 +91,6 @@ function SignupForm() {
             </Alert>
           )}
         </div>
-        <Button type="submit" size="md" fullWidth loading={form.busy}>
-          {t("signup.submit")}
-        </Button>
       </Stack>
     </form>
   );

@@ -1,5 +1,6 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { endsSoonerThanTenYears } from "../../lib/dueDate.ts";
 import { formatDate, formatRelative } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
@@ -9,7 +10,7 @@ import { Page } from "../../ui/Page.tsx";
 export function BillingPage() {
   const { t } = useTranslation("billing");
   const { company, subscriptionValid } = useSession();
-  const due = company.dueDate;
+  const due = company.dueDate !== null && endsSoonerThanTenYears(company.dueDate) ? company.dueDate : null;
   return (
     <Page title={t("title")} description={company.name} scrolls>
       <Stack gap="md" maw="36rem">

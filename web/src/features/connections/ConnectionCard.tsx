@@ -9,8 +9,9 @@ import {
   IconStar,
   IconTrash,
 } from "@tabler/icons-react";
-import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { formatDateTime, formatRelative } from "../../lib/text/format.ts";
+import { useNow } from "../../lib/useNow.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { Contradictions } from "../../ui/form/Contradictions.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
@@ -44,7 +45,7 @@ export function ConnectionCard({
   ...more
 }: ConnectionCardProps) {
   const { t } = useTranslation("connections");
-  const { name, channel, number, isDefault, queues, updatedAt } = connection;
+  const { name, channel, number, isDefault, queues } = connection;
   return (
     <article className={styles.card} aria-label={name}>
       <header className={styles.header}>
@@ -92,18 +93,31 @@ export function ConnectionCard({
           </Text>
         )}
         {queues.map((queue) => (
-          <Tag key={queue.id} size="sm" quiet color={queue.color}>
+          <Tag key={queue.id} size="sm" color={queue.color}>
             {queue.name}
           </Tag>
         ))}
       </div>
       <footer className={styles.footer}>
-        <Text size="xs" c="dimmed">
-          {t("updated", { time: formatDateTime(updatedAt) })}
-        </Text>
+        <Since connection={connection} />
         <SessionButtons connection={connection} onShowQr={onShowQr} />
       </footer>
     </article>
+  );
+}
+
+/** Often enough for minutes, in ms. */
+const renewedEvery = 20_000;
+
+/** Says for how long it is connected, or is not. */
+function Since({ connection: { status, statusSince } }: Pick<ConnectionCardProps, "connection">) {
+  const { t } = useTranslation("connections");
+  const now = useNow(renewedEvery);
+  const time = formatRelative(Math.min(Date.parse(statusSince), now), now);
+  return (
+    <Text size="xs" c="dimmed" title={formatDateTime(statusSince)}>
+      {t(status === "CONNECTED" ? "connectedSince" : "notConnectedSince", { time })}
+    </Text>
   );
 }
 

@@ -7,6 +7,7 @@ const connection: Connection = {
   companyId: 1,
   status: "CONNECTED",
   cause: null,
+  statusSince: "2026-11-20T12:00:00.000Z",
   number: "5511987654321",
   isDefault: true,
   qrcode: null,

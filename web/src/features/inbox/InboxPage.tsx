@@ -1,6 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useContext, useEffect, useEffectEvent, useId, useState } from "react";
+import { type CSSProperties, Suspense, useContext, useEffect, useEffectEvent, useId, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
@@ -12,12 +12,14 @@ import { catchTyping, dropTyped } from "../../lib/typeAhead.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { OneClick } from "../../ui/settled/OneClick.tsx";
+import { useWishForRoom } from "../../ui/wantedRoom.ts";
 import {
   isTaking,
   type Taken,
   TicketActionsProvider,
   TicketListPanel,
   useTicket,
+  useKnownTicket,
   useTicketActions,
   useTicketFilters,
   useInboxRooms,
@@ -36,11 +38,13 @@ import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { NewScheduleDialog } from "./scheduleParts.ts";
+import { SharingBar } from "./SharingBar.tsx";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
 import { useEscape } from "./useEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { usePeek } from "./usePeek.ts";
+import { useShared } from "./useShared.ts";
 import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
 
@@ -54,7 +58,7 @@ const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const conversationParts = { NewScheduleDialog };
 const Conversation = lazy(loadConversation);
 const TicketContactPanel = lazy(loadContactPanel);
-const laterParts = [loadConversation, loadContactPanel];
+const [surely, perhaps] = [[loadConversation], [loadContactPanel]];
 /** A user who points at the inbox or steps into it is about to open a conversation. */
 const preparing = {
   onPointerEnter: () => preload(loadConversation),
@@ -68,18 +72,24 @@ const onePane = "(max-width: 766px)";
 export function InboxPage() {
   const { t } = useTranslation("tickets");
   const { uuid } = useParams();
+  const shown = useKnownTicket(uuid);
   const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
   useInboxRooms();
   useDraftTexts();
+  useShared();
   usePageTitle(t("title"));
-  usePreload(laterParts);
+  usePreload(surely, { surely: true });
+  usePreload(perhaps);
   return (
     <OneClick page={uuid}>
       <TicketActionsProvider>
-        <h1 className="visually-hidden">{t("title")}</h1>
+        <h1 className="visually-hidden">{shown?.contact.name ?? t("title")}</h1>
         <TypeAhead />
         <ConversationPartsProvider value={conversationParts}>
-          {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+          <div className={styles.page}>
+            {uuid === undefined && <SharingBar />}
+            {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+          </div>
         </ConversationPartsProvider>
       </TicketActionsProvider>
     </OneClick>
@@ -89,25 +99,17 @@ export function InboxPage() {
 function WideInbox({ uuid }: { uuid: string | undefined }) {
   const { width, setWidth, keepWidth } = useListWidth();
   const peek = usePeek();
+  const style: CSSProperties & Record<"--list-width", string> = { "--list-width": `${width}px` };
   return (
-    <div
-      className={styles.inbox}
-      style={{ gridTemplateColumns: `${listColumn(width)} 1px minmax(0, 1fr)` }}
-      {...preparing}
-      {...peek}
-    >
-      <TicketListPanel />
-      <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
-      {uuid === undefined ? <Welcome /> : <OpenTicket key={uuid} uuid={uuid} />}
+    <div className={styles.wide}>
+      <div className={styles.inbox} style={style} {...preparing} {...peek}>
+        <TicketListPanel />
+        <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
+        {uuid === undefined ? <Welcome /> : <OpenTicket key={uuid} uuid={uuid} />}
+      </div>
     </div>
   );
 }
-
-/**
- * Column of the list, as wide as it was dragged, narrower where the conversation would have less than it needs to be
- * read.
- */
-const listColumn = (width: number): string => `clamp(320px, 100% - 440px, ${width}px)`;
 
 /** One pane at a time; a ticket that is opened comes to the front. */
 function NarrowInbox({ uuid }: { uuid: string | undefined }) {
@@ -150,6 +152,7 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
 function OpenTicket({ uuid }: { uuid: string }) {
   const { data: ticket, error, refetch } = useTicket(uuid);
   const [contactShown, setContactShown] = useState(false);
+  useWishForRoom(contactShown);
   // The code comes beside the ticket, not after it.
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();

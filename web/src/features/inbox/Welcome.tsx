@@ -2,6 +2,7 @@ import { Kbd } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { hasKeyboard } from "../../lib/typeAhead.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { FirstSteps, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import styles from "./InboxPage.module.css";
@@ -49,7 +50,7 @@ function HowToBegin() {
       icon={IconMessages}
       title={t("welcome.title")}
       description={t("welcome.text")}
-      action={keys}
+      action={hasKeyboard.matches && keys}
     />
   );
 }

@@ -1,10 +1,12 @@
 import type { QuickMessage } from "@balcao/contract";
 import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconCheck, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import { IconCheck, IconDots, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { previewOf } from "./suggest.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import styles from "./QuickMessagesPage.module.css";
 
 interface QuickMessageActions {
@@ -15,6 +17,7 @@ interface QuickMessageActions {
 /** The columns of the list, with what can be done to a row. */
 export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions): Column<QuickMessage>[] {
   const { t } = useTranslation("quick-messages");
+  const narrow = useIsNarrow();
   return [
     {
       id: "shortcode",
@@ -29,6 +32,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
               <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
             </span>
           )}
+          <span className={styles.below}>{previewOf(one.message)}</span>
         </span>
       ),
     },
@@ -63,6 +67,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
       header: t("column.geral"),
       width: "4rem",
       align: "center",
+      hideOnNarrow: true,
       cell: (one) =>
         one.geral ? (
           <IconCheck
@@ -78,7 +83,7 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: narrow ? "2.75rem" : "4.5rem",
       align: "end",
       cell: (one) => <Actions one={one} onOpen={onOpen} onDelete={onDelete} />,
     },
@@ -88,11 +93,35 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
 function Actions({ one, onOpen, onDelete }: QuickMessageActions & { one: QuickMessage }) {
   const { t } = useTranslation("quick-messages");
   const name = one.shortcode;
+  const narrow = useIsNarrow();
   if (!one.mayChange)
     return (
       <ActionIcon aria-label={t("showNamed", { name })} title={t("show")} onClick={() => onOpen(one)}>
         <IconEye size={18} stroke={1.7} />
       </ActionIcon>
+    );
+  // A thumb opens the row itself; what cannot be undone is not beside it.
+  if (narrow)
+    return (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon aria-label={t("actionsNamed", { name })}>
+            <IconDots size={18} stroke={1.7} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => onOpen(one)}>
+            {t("edit")}
+          </Menu.Item>
+          <Menu.Item
+            c="var(--app-danger-text)"
+            leftSection={<IconTrash size={16} stroke={1.7} />}
+            onClick={() => onDelete(one)}
+          >
+            {t("delete.label")}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
     );
   return (
     <Group gap={4} wrap="nowrap">

@@ -6,6 +6,7 @@ import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { CalendarEvent } from "./calendarDates.ts";
 import { failureText } from "./failureText.ts";
+import { shownText } from "./shownText.ts";
 import styles from "./ScheduleCalendar.module.css";
 
 interface EventLabelProps {
@@ -46,7 +47,7 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
         </span>
         {isRow && (
           <span className={styles.text}>
-            {send.failure === null ? schedule.body : failureText(t, send.failure)}
+            {send.failure === null ? shownText(schedule, send.sendAt) : failureText(t, send.failure)}
           </span>
         )}
       </span>

@@ -1,26 +1,25 @@
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { atMinute, buildTicket } from "./buildTicket.testing.ts";
 import { handedText, isNewlyHanded } from "./handedText.ts";
 
-vi.mock("../../lib/i18n.ts", () => ({
-  translate: (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(" "),
-}));
+beforeAll(() => loadPortuguese("tickets"));
 
 const [me, other] = [1, 2];
 const handed = { by: { id: 3, name: "Camila" }, note: "", at: atMinute(5) };
 const ticket = buildTicket(1, { handed, lastInboundAt: atMinute(4) });
 
 it("says who gave it to whom, as the viewer would", () => {
-  expect(handedText(ticket, me)).toBe("tickets:handed.toYou Camila");
-  expect(handedText(ticket, other)).toBe("tickets:handed.to Camila Ana");
+  expect(handedText(ticket, me)).toBe("Camila transferiu para você");
+  expect(handedText(ticket, other)).toBe("Camila transferiu para Ana");
   const waiting = { ...ticket, userId: null, user: null };
-  expect(handedText(waiting, me)).toBe("tickets:handed.to Camila Recepção");
+  expect(handedText(waiting, me)).toBe("Camila transferiu para Recepção");
 });
 
 it("names nobody where the product gave it", () => {
   const given = { ...ticket, handed: { ...handed, by: null } };
-  expect(handedText(given, me)).toBe("tickets:handed.newForYou");
-  expect(handedText(given, other)).toBe("tickets:handed.newFor Ana");
+  expect(handedText(given, me)).toBe("Novo atendimento para você");
+  expect(handedText(given, other)).toBe("Novo atendimento para Ana");
 });
 
 it("is the newest of a ticket until the contact writes, or it is opened", () => {

@@ -2,7 +2,7 @@ import { type Ticket, endpoints } from "@balcao/contract";
 import {
   keepPreviousData,
   type QueryClient,
-  skipToken,
+  queryOptions,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
@@ -26,6 +26,8 @@ export function useTicketList(filters: TicketFilters) {
     getNextPageParam: (_last, pages) => nextPageOf(pages),
     // Events keep it true; whoever comes back to the inbox, the most used page of all, gets a second assurance.
     refetchOnMount: "always",
+    // Silence grows without an event.
+    ...(filters.unansweredFor > 0 && { refetchInterval: 60_000 }),
     ...(filters.tab === "search" ? { placeholderData: keepPreviousData } : { meta: { copies: keptLists } }),
   });
 }
@@ -44,19 +46,22 @@ export function useTicketCounts(filters: TicketFilters) {
 /** One ticket; the list's row of it is shown until it is here. */
 export function useTicket(uuid: string) {
   const client = useQueryClient();
-  return useQuery({
+  return useQuery({ ...ticketQuery(uuid), placeholderData: () => findListed(client, uuid) });
+}
+
+/** Ticket as it is known here, without asking for it. */
+export const useKnownTicket = (uuid = ""): Ticket | undefined =>
+  useQuery({ ...ticketQuery(uuid), enabled: false }).data;
+
+/** The same wherever it is read: a query has the `meta` of whoever read it last, and with it whether it is kept. */
+const ticketQuery = (uuid: string) =>
+  queryOptions({
     queryKey: ticketKeys.one(uuid),
     queryFn: ({ signal }) => call(endpoints.tickets.get, { params: { uuid } }, { signal }),
-    placeholderData: () => findListed(client, uuid),
     refetchOnMount: "always",
     retry: false,
     meta: { copies: keptTickets },
   });
-}
-
-/** Ticket as it is known here, without asking for it. */
-export const useKnownTicket = (uuid: string | undefined): Ticket | undefined =>
-  useQuery<Ticket>({ queryKey: ticketKeys.one(uuid ?? ""), queryFn: skipToken }).data;
 
 /** A ticket's new lane, shown where it is open before its live event comes. */
 export function keepLane(client: QueryClient, uuid: string, laneId: number | null): void {

@@ -1,10 +1,14 @@
 import { actHeader, type Answer, type ClientInput, type Endpoint, endpoints } from "@balcao/contract";
+import { entriesOf, type Parts, toText, urlOf } from "./address.ts";
 import { ApiError, readApiError } from "./apiError.ts";
 import { fromWire } from "./fromWire.ts";
 import { currentLanguage } from "../i18n.ts";
 import { createSignal } from "../signal.ts";
-import { accessToken, dropToken, endsSoon, isOfVisit, keepToken, storedToken } from "./token.ts";
+import { endsSoon, refreshLock } from "./claims.ts";
+import { takeEarly } from "./early.ts";
+import { accessToken, dropToken, isOfVisit, keepToken, storedToken } from "./token.ts";
 
+export { urlOf } from "./address.ts";
 export { ApiError } from "./apiError.ts";
 
 /** Queries travel as text: a list goes as a JSON array, a boolean as its word. */
@@ -29,12 +33,6 @@ type CallArguments<E extends Endpoint> =
   object extends CallInput<E>
     ? [input?: CallInput<E>, options?: CallOptions]
     : [input: CallInput<E>, options?: CallOptions];
-
-interface Parts {
-  params?: unknown;
-  query?: unknown;
-  body?: unknown;
-}
 
 /** Calls an endpoint of the contract. Throws `ApiError`. */
 export async function call<const E extends Endpoint>(
@@ -98,19 +96,6 @@ export async function upload<const E extends Endpoint>(
   );
 }
 
-/** The address of a call, for links that the browser opens itself. */
-export function urlOf(endpoint: Endpoint, { params, query }: Parts): string {
-  const values = entriesOf(params);
-  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(values.get(name))),
-  );
-  const search = new URLSearchParams();
-  for (const [name, value] of entriesOf(query)) {
-    if (value !== undefined) search.set(name, toText(value));
-  }
-  return `/api${path}${search.size > 0 ? `?${search}` : ""}`;
-}
-
 /** The last refusal of a call that needs a session: some speak of the whole account, not of that call. */
 export const refusedSession = createSignal<ApiError | undefined>(undefined);
 
@@ -141,7 +126,7 @@ export async function freshToken(): Promise<string | null> {
 async function renewInOneTab(stale: string | null): Promise<void> {
   // Web Locks exist on https and localhost only; elsewhere the server's grace of 10 s covers two tabs.
   if (navigator.locks === undefined) return renew(stale);
-  await navigator.locks.request("refresh-token", () => renew(stale));
+  await navigator.locks.request(refreshLock, () => renew(stale));
 }
 
 async function renew(stale: string | null): Promise<void> {
@@ -197,7 +182,8 @@ async function fetchEndpoint(
     request.body = JSON.stringify(parts.body);
   }
   try {
-    return await fetch(urlOf(endpoint, parts), request);
+    const url = urlOf(endpoint, parts);
+    return await (takeEarly(endpoint.method, url, headers) ?? fetch(url, request));
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new ApiError({ code: "ERR_NETWORK", status: 0, cause });
@@ -221,11 +207,4 @@ function toForm(body: unknown, field: string, files: readonly File[]): FormData 
   }
   for (const file of files) form.append(field, file, file.name);
   return form;
-}
-
-/** Words as they are; numbers, booleans and lists as JSON. */
-const toText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-function entriesOf(value: unknown): Map<string, unknown> {
-  return new Map(typeof value === "object" && value !== null ? Object.entries(value) : []);
 }

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { endsSoon, ownerOf } from "./token.ts";
+import { endsSoon } from "./claims.ts";
+import { ownerOf } from "./token.ts";
 
 const tokenOf = (claims: object) => `x.${btoa(JSON.stringify(claims))}.x`;
 

@@ -1,15 +1,12 @@
 import { forget, readStored, store } from "../browserStorage.ts";
 import { createSignal } from "../signal.ts";
-
-const key = "token";
-/** Renew this long before the end, so that a call under way does not arrive too late. */
-const marginMs = 20_000;
+import { readClaims, tokenKey } from "./claims.ts";
 
 /** The access token. Another tab's login, refresh or logout arrives through the storage event. */
-export const accessToken = createSignal<string | null>(readStored(key));
+export const accessToken = createSignal<string | null>(readStored(tokenKey));
 
 /** Stores the token for the page that is loaded next; this one goes on as it is until then. */
-export const storeToken = (token: string): void => store(key, token);
+export const storeToken = (token: string): void => store(tokenKey, token);
 
 export function keepToken(token: string): void {
   storeToken(token);
@@ -17,21 +14,15 @@ export function keepToken(token: string): void {
 }
 
 export function dropToken(): void {
-  forget(key);
+  forget(tokenKey);
   accessToken.set(null);
 }
 
 /** Token stored now, which another tab may have renewed a moment ago. */
 export function storedToken(): string | null {
-  const stored = readStored(key);
+  const stored = readStored(tokenKey);
   accessToken.set(stored);
   return stored;
-}
-
-/** Says whether the token ends soon; one that cannot be read is left to the server to judge. */
-export function endsSoon(token: string, now = Date.now()): boolean {
-  const expiry = readClaims(token)?.exp;
-  return typeof expiry === "number" && expiry * 1000 - marginMs < now;
 }
 
 /** Reads whose token it is; undefined when it cannot be read. */
@@ -44,19 +35,8 @@ export function ownerOf(token: string): number | undefined {
 export const isOfVisit = (token: string | null): boolean =>
   token !== null && readClaims(token)?.visit === true;
 
-function readClaims(token: string): { exp?: unknown; sub?: unknown; visit?: unknown } | undefined {
-  const payload = token.split(".")[1];
-  if (payload === undefined) return undefined;
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll("-", "+").replaceAll("_", "/")));
-    return typeof claims === "object" && claims !== null ? claims : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 if (typeof window !== "undefined") {
   window.addEventListener("storage", (event) => {
-    if (event.key === key || event.key === null) accessToken.set(readStored(key));
+    if (event.key === tokenKey || event.key === null) accessToken.set(readStored(tokenKey));
   });
 }

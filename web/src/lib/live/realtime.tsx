@@ -2,6 +2,7 @@ import { type SocketEvent, type clientEvents, namespaceOf, streamEvents } from "
 import { type ReactNode, createContext, useContext, useEffect, useEffectEvent, useMemo } from "react";
 import type { z } from "zod";
 import { type Live, type RoomKind, connectLive, createLive } from "./live.ts";
+import { dropEarly } from "../api/early.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { reload, replayAfterLoads } from "./replay.ts";
 import { accountCodes, loadSession, useSession } from "../api/session.ts";
@@ -117,6 +118,7 @@ function followNetwork(live: Live): () => void {
 
 export function reloadEverything(): void {
   setTimeout(() => {
+    dropEarly();
     reload(queryClient);
     // Own rights, queues and the company's settings are no query.
     void loadSession();
@@ -128,6 +130,7 @@ export function reloadEverything(): void {
  * only what never changes live stays.
  */
 export function reloadEarly(): void {
+  dropEarly();
   reload(queryClient, { predicate: (query) => query.meta?.["isStatic"] !== true });
   void loadSession();
 }

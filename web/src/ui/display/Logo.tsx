@@ -1,10 +1,12 @@
+import { bubbleShape } from "./logoShape.ts";
+
 /** The product's sign: a speech bubble on a counter. */
 export function Logo({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden focusable="false">
       <rect width="64" height="64" rx="15" fill="var(--mantine-color-brand-filled)" />
       <g fill="var(--mantine-primary-color-contrast)">
-        <path d="M20 12h24a7 7 0 0 1 7 7v11a7 7 0 0 1-7 7H33.5l-7.8 6.3a1 1 0 0 1-1.7-.8V37h-4a7 7 0 0 1-7-7V19a7 7 0 0 1 7-7z" />
+        <path d={bubbleShape} />
         <rect x="9" y="47" width="46" height="6" rx="3" />
       </g>
       <g fill="var(--mantine-color-brand-filled)">

@@ -1,5 +1,6 @@
 import { Button, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
+import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 
@@ -14,6 +15,7 @@ export function ErrorState({
   title?: string;
 }) {
   const { t } = useTranslation("ui");
+  useEndOfFirstView();
   return (
     <Stack align="center" justify="center" gap="sm" p="xl" mih="18rem" ta="center" role="alert">
       <ThemeIcon size={56} radius="xl" variant="light" color="red" aria-hidden>

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Toaster } from "sonner";
+import { useTranslation } from "../../lib/i18n.ts";
 import { toasterIsReady } from "../../lib/toasts.ts";
 import { useScheme } from "../theme/scheme.ts";
 
@@ -11,6 +12,7 @@ const aboveThePage = { top: 4 };
 
 /** Top centre, three seconds. */
 export function ToastArea() {
+  const { t } = useTranslation("ui");
   const scheme = useScheme();
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
@@ -22,6 +24,7 @@ export function ToastArea() {
       theme={scheme}
       richColors
       closeButton={false}
+      containerAriaLabel={t("toasts")}
       style={{ fontFamily: "inherit" }}
     />
   );

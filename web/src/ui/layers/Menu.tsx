@@ -1,5 +1,6 @@
 import { Menu as LibraryMenu, type MenuDropdownProps, type MenuProps } from "@mantine/core";
-import { createContext, use } from "react";
+import { createContext, use, useEffect } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 import { useOpened } from "./useOpened.ts";
 import { useSwipeDown } from "./useSwipeDown.ts";
@@ -10,11 +11,38 @@ const CloseContext = createContext<() => void>(() => undefined);
 function LayeredMenu({ children, ...props }: MenuProps) {
   const { isOpen, setOpen, close } = useOpened(props);
   const [narrow, low] = [useIsNarrow(), useIsLow()];
+  useLandmark(isOpen);
   return (
-    <LibraryMenu {...props} opened={isOpen} onChange={setOpen} withOverlay={narrow || low}>
+    <LibraryMenu
+      portalProps={{ target: landmark() }}
+      {...props}
+      opened={isOpen}
+      onChange={setOpen}
+      withOverlay={narrow || low}
+    >
       <CloseContext value={close}>{children}</CloseContext>
     </LibraryMenu>
   );
+}
+
+/** Place of every menu in the document: a landmark while one is open, for whoever goes from landmark to landmark. */
+const landmark = () => (landmarkElement ??= document.createElement("div"));
+let landmarkElement: HTMLElement | undefined;
+
+function useLandmark(isOpen: boolean): void {
+  const { t } = useTranslation("ui");
+  const label = t("actions");
+  useEffect(() => {
+    if (!isOpen) return;
+    const element = landmark();
+    if (!element.isConnected) document.body.append(element);
+    element.role = "region";
+    element.ariaLabel = label;
+    return () => {
+      element.role = null;
+      element.ariaLabel = null;
+    };
+  }, [isOpen, label]);
 }
 
 function SheetDropdown(props: MenuDropdownProps) {

@@ -5,7 +5,8 @@ import { usePreload } from "../../lib/preload.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { loadToasts, toastsWanted } from "../../lib/toasts.ts";
 import { useScheme } from "./scheme.ts";
-import { type BrandColours, buildTheme, resolveVariables, surfaces } from "./theme.ts";
+import { type BrandColours, surfaces } from "./brandColours.ts";
+import { buildTheme, resolveVariables } from "./theme.ts";
 
 const loadToastArea = async () => ({ default: (await import("../feedback/ToastArea.tsx")).ToastArea });
 const ToastArea = lazy(loadToastArea);
@@ -16,7 +17,7 @@ const later = [loadToastArea, loadToasts];
 export function AppTheme({ brand: { light, dark }, children }: { brand: BrandColours; children: ReactNode }) {
   const scheme = useScheme();
   const wanted = useSignal(toastsWanted);
-  usePreload(later);
+  usePreload(later, { surely: true });
   const theme = useMemo(() => buildTheme({ light, dark }, scheme), [light, dark, scheme]);
   useEffect(() => {
     // The bar of the browser or the phone goes with what is shown, not with what the system prefers.

@@ -2,6 +2,14 @@ import type { MantineThemeOverride } from "@mantine/core";
 import { findOptions } from "../form/findOptions.ts";
 import sheet from "../layers/sheet.module.css";
 
+/** Motion of whatever floats over the page; its look is the class of that name. */
+const floating = { transitionProps: { transition: "pop", duration: 80 } } as const;
+
+const classes = (...names: string[]): string => names.map((name) => sheet[name] ?? "").join(" ");
+
+/** A field's list, which each kind of field calls its own. */
+const listOfField = { dropdown: classes("floating") };
+
 /** Defaults in which our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
   Tooltip: {
@@ -14,42 +22,43 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       transitionProps: { transition: "pop", duration: 110 },
       closeOnClickOutside: true,
     },
-    classNames: { content: sheet["dialog"] ?? "" },
+    classNames: { content: classes("dialog") },
     styles: { title: { fontWeight: 600, lineHeight: 1.3 } },
   },
   Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
   Menu: {
     defaultProps: {
-      shadow: "md",
-      transitionProps: { transition: "pop", duration: 80 },
+      ...floating,
       withinPortal: true,
       // A menu holds items alone: what the library puts before the first one, screen readers stumble over.
       withInitialFocusPlaceholder: false,
     },
-    classNames: { dropdown: sheet["sheet"] ?? "", item: sheet["item"] ?? "" },
+    classNames: { dropdown: classes("floating", "sheet"), item: classes("item") },
   },
-  Popover: { defaultProps: { shadow: "md", transitionProps: { transition: "pop", duration: 80 } } },
+  Popover: { defaultProps: floating, classNames: { dropdown: classes("floating") } },
+  Combobox: { defaultProps: floating, classNames: listOfField },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
   // A dialog that puts the focus into its first field does not mean to drop the field's list over the others.
   Select: {
     defaultProps: {
       checkIconPosition: "right",
-      comboboxProps: { shadow: "md" },
       openOnFocus: false,
       selectFirstOptionOnChange: true,
       filter: findOptions,
     },
+    classNames: listOfField,
   },
   MultiSelect: {
     defaultProps: {
       checkIconPosition: "right",
-      comboboxProps: { shadow: "md" },
       openOnFocus: false,
       selectFirstOptionOnChange: true,
       filter: findOptions,
     },
+    classNames: listOfField,
   },
-  TagsInput: { defaultProps: { comboboxProps: { shadow: "md" }, openOnFocus: false } },
+  TagsInput: { defaultProps: { openOnFocus: false }, classNames: listOfField },
+  ColorInput: { classNames: listOfField },
   Badge: { defaultProps: { tt: "none", fw: 600 } },
   Checkbox: { defaultProps: { radius: "sm" } },
 };

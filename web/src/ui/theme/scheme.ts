@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { readStored, store } from "../../lib/browserStorage.ts";
 import { createSignal, useSignal } from "../../lib/signal.ts";
-import type { Scheme } from "./theme.ts";
+import type { Scheme } from "./brandColours.ts";
 
 export type SchemeChoice = Scheme | "system";
 

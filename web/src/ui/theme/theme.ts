@@ -1,15 +1,8 @@
 import { type CSSVariablesResolver, type MantineColorsTuple, createTheme } from "@mantine/core";
-import { contrast, mix, normaliseColour, readableOn } from "./colour.ts";
+import { type BrandColours, fillOf, ink, neutrals, type Scheme, surfaces, tonesOf } from "./brandColours.ts";
+import { mix } from "./colour.ts";
 import { componentDefaults } from "./componentDefaults.ts";
 
-export type Scheme = "light" | "dark";
-export interface BrandColours {
-  light: string;
-  dark: string;
-}
-
-/** Colours of the ground that everything lies on. */
-export const surfaces = { light: "#ffffff", dark: "#15171c" } as const;
 /** Neutral greys with a breath of blue; 0 is the text of the dark theme, 7 its page. */
 const darkShades: MantineColorsTuple = [
   "#e3e6eb",
@@ -45,7 +38,7 @@ export function buildTheme(brand: BrandColours, scheme: Scheme) {
     luminanceThreshold: 0.179,
     colors: { brand: brandShades(brand[scheme], scheme), dark: darkShades, gray: greyShades },
     white: "#ffffff",
-    black: "#171b22",
+    black: ink,
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
     headings: {
@@ -67,7 +60,7 @@ export function buildTheme(brand: BrandColours, scheme: Scheme) {
 
 /** Ten steps around the colour, of which 6 fills buttons and reaches 4.5 : 1 with black or white text. */
 function brandShades(colour: string, scheme: Scheme): MantineColorsTuple {
-  const base = fillOf(normaliseColour(colour, scheme === "light" ? "#0000ff" : "#39ace7"));
+  const base = fillOf(colour, scheme);
   const tint = (share: number) => mix(base, "#ffffff", share);
   const shade = (share: number) => mix(base, "#000000", share);
   return [
@@ -82,12 +75,6 @@ function brandShades(colour: string, scheme: Scheme): MantineColorsTuple {
     shade(0.26),
     shade(0.42),
   ];
-}
-
-/** Text on a fill is black or white; a middle tone where neither reads is darkened. */
-function fillOf(colour: string): string {
-  const best = Math.max(contrast(colour, "#000000"), contrast(colour, "#ffffff"));
-  return best >= 4.5 ? colour : readableOn(colour, "#ffffff");
 }
 
 /** Our own tokens beside Mantine's, computed from the brand so that text in the brand's colour always reads. */
@@ -130,21 +117,20 @@ function softTones(dark: boolean): Record<string, string> {
 function schemeVariables(fill: string, scheme: Scheme): Record<string, string> {
   const surface = surfaces[scheme];
   const dark = scheme === "dark";
-  const soft = mix(surface, fill, dark ? 0.2 : 0.09);
-  const text = readableOn(fill, soft);
+  const { soft, onSoft, text } = tonesOf(fill, scheme);
   return {
     "--mantine-color-body": surface,
-    "--mantine-color-dimmed": dark ? "#a3a9b5" : "#5c6573",
+    "--mantine-color-dimmed": neutrals[scheme].dimmed,
     "--mantine-color-placeholder": dark ? "#8b92a0" : "#69727f",
-    "--mantine-color-anchor": readableOn(fill, surface),
+    "--mantine-color-anchor": text,
     "--mantine-color-error": dark ? "#ff8a80" : "#c4221a",
     "--mantine-color-success": dark ? "#5ad19a" : "#0b7a4b",
-    "--mantine-color-default-border": dark ? "#434956" : "#d2d7de",
+    "--mantine-color-default-border": neutrals[scheme].border,
     "--mantine-color-brand-light": soft,
     "--mantine-color-brand-light-hover": mix(surface, fill, dark ? 0.27 : 0.14),
-    "--mantine-color-brand-light-color": text,
-    "--mantine-color-brand-outline": readableOn(fill, surface),
-    "--mantine-color-brand-text": readableOn(fill, surface),
+    "--mantine-color-brand-light-color": onSoft,
+    "--mantine-color-brand-outline": text,
+    "--mantine-color-brand-text": text,
     ...softTones(dark),
     // Both grounds in either theme, where one is shown that is not the present one.
     "--app-ground-light": surfaces.light,

@@ -5,6 +5,7 @@ import type { BinaryNode, SignalAuthState, SignalKeyStoreWithTransaction, Socket
 import type { AuthState } from "./authState.ts";
 import { noteAsKeys } from "./authState.ts";
 import type { Baileys } from "../baileys.ts";
+import { limitLidCache } from "./lidCache.ts";
 import { keepSecret } from "./secrets.ts";
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
@@ -26,7 +27,9 @@ export function createDecryption(baileys: Baileys, auth: AuthState, handlers: Pa
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
   const makeSignalRepository: MakeRepository = (signalAuth, logger, findLids) => {
-    const repository = baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, logger, findLids);
+    const repository = limitLidCache(
+      baileys.DEFAULT_CONNECTION_CONFIG.makeSignalRepository(signalAuth, logger, findLids),
+    );
     const once = async (ciphertext: Uint8Array, lock: string, decrypt: () => Promise<Uint8Array>) => {
       const stanza = stanzas.get(ciphertext);
       try {

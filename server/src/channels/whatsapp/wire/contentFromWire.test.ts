@@ -153,6 +153,84 @@ it("reads polls and events", () => {
   });
 });
 
+it.each<[string, proto.IMessage, string]>([
+  [
+    "an order",
+    {
+      orderMessage: {
+        orderTitle: "Padaria",
+        message: "para as 9h",
+        totalAmount1000: 12_340,
+        totalCurrencyCode: "BRL",
+      },
+    },
+    "Padaria\nR$ 12,34\npara as 9h",
+  ],
+  [
+    "a product",
+    {
+      productMessage: {
+        product: { title: "Bolo", priceAmount1000: 55_000, currencyCode: "USD" },
+        body: "veja",
+      },
+    },
+    "Bolo\nUSD 55.00\nveja",
+  ],
+  ["money that came", { sendPaymentMessage: { noteMessage: { conversation: "o bolo" } } }, "💳\no bolo"],
+  [
+    "money that is asked for",
+    {
+      requestPaymentMessage: {
+        noteMessage: { extendedTextMessage: { text: "o resto" } },
+        amount: { value: 20_500, offset: 1000, currencyCode: "BRL" },
+      },
+    },
+    "💳\nR$ 20,50\no resto",
+  ],
+  [
+    "the same of older phones",
+    { requestPaymentMessage: { amount1000: 20_500, currencyCodeIso4217: "BRL" } },
+    "💳\nR$ 20,50",
+  ],
+  ["a bill", { invoiceMessage: { note: "outubro" } }, "💳\noutubro"],
+  [
+    "the outcome of a poll",
+    {
+      pollResultSnapshotMessage: { name: "Quando?", pollVotes: [{ optionName: "Hoje", optionVoteCount: 3 }] },
+    },
+    "📊 Quando?\nHoje: 3",
+  ],
+  [
+    "an invitation to a group",
+    { groupInviteMessage: { groupName: "Vizinhos", inviteCode: "AbC" } },
+    "Vizinhos\nhttps://chat.whatsapp.com/AbC",
+  ],
+  [
+    "a template of a bank",
+    { templateMessage: { hydratedFourRowTemplate: { hydratedContentText: "Seu código" } } },
+    "Seu código",
+  ],
+  ["a message with a form", { interactiveMessage: { body: { text: "Escolha" } } }, "Escolha"],
+])("reads the words of %s", (_what, message, body) => {
+  expect(read(message)).toEqual({ type: "text", body });
+});
+
+it("shows an animated sticker as one, and the pictures of a poll", () => {
+  const stickerMessage = { ...imageMessage, mimetype: "application/was" };
+  expect(read({ lottieStickerMessage: { message: { stickerMessage } } })).toMatchObject({ type: "sticker" });
+  expect(read({ pollCreationOptionImageMessage: { message: { imageMessage } } })).toMatchObject({
+    type: "image",
+    caption: "veja",
+  });
+});
+
+it("says nothing of a request for money that is withdrawn or turned down", () => {
+  const key = { id: "3EB0AA" };
+  expect(read({ cancelPaymentRequestMessage: { key } })).toBeUndefined();
+  expect(read({ declinePaymentRequestMessage: { key } })).toBeUndefined();
+  expect(read({ paymentInviteMessage: { serviceType: 1 } })).toBeUndefined();
+});
+
 it("says what it cannot show, and nothing of what is no message", () => {
   expect(read({ orderMessage: { orderId: "1" } })).toEqual({ type: "unsupported", what: "orderMessage" });
   expect(read({ messageContextInfo: {}, senderKeyDistributionMessage: {} })).toBeUndefined();

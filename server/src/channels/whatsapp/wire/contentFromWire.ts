@@ -4,28 +4,40 @@ import type { InboundContent } from "../../port.ts";
 import { readVcard } from "../../../platform/vcard/index.ts";
 import { mediaFromWire } from "./mediaFromWire.ts";
 import { momentOf } from "./moment.ts";
+import { shopText } from "./shopFromWire.ts";
 
 export interface ReadContent {
   content: InboundContent;
   contextInfo: proto.IContextInfo | undefined;
 }
 
+/** Kinds of wrappers, of which several may lie within each other. */
+const onceWrappers = ["viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"] as const;
+const wrappers = [
+  "ephemeralMessage",
+  "documentWithCaptionMessage",
+  "editedMessage",
+  "associatedChildMessage",
+  "lottieStickerMessage",
+  "pollCreationMessageV4",
+  "pollCreationOptionImageMessage",
+  "eventCoverImage",
+  "groupMentionedMessage",
+  "botForwardedMessage",
+  "questionMessage",
+  "questionReplyMessage",
+] as const;
+
 /** Disappearing, view-once, captioned and edited messages come in wrappers, sometimes in several. */
 export function unwrap(message: proto.IMessage): { message: proto.IMessage; viewOnce: boolean } {
   let inner = message;
   let viewOnce = false;
   for (let depth = 0; depth < 5; depth++) {
-    const once = inner.viewOnceMessage ?? inner.viewOnceMessageV2 ?? inner.viewOnceMessageV2Extension;
-    const next =
-      once ??
-      inner.ephemeralMessage ??
-      inner.documentWithCaptionMessage ??
-      inner.editedMessage ??
-      inner.associatedChildMessage ??
-      inner.lottieStickerMessage ??
-      inner.pollCreationMessageV4;
+    const within = inner;
+    const once = onceWrappers.map((kind) => within[kind]).find((one) => one?.message);
+    const next = once ?? wrappers.map((kind) => within[kind]).find((one) => one?.message);
     if (!next?.message) break;
-    viewOnce ||= once !== undefined && once !== null;
+    viewOnce ||= once !== undefined;
     inner = next.message;
   }
   return { message: inner, viewOnce };
@@ -53,6 +65,10 @@ const silentKinds = new Set([
   "groupStatusMentionMessage",
   "statusMentionMessage",
   "limitSharingMessage",
+  // A request for money that is turned down or withdrawn, and an advertisement for WhatsApp's own payments.
+  "declinePaymentRequestMessage",
+  "cancelPaymentRequestMessage",
+  "paymentInviteMessage",
 ]);
 
 /** Undefined for what is no message to a person. */
@@ -88,15 +104,7 @@ function readText(message: proto.IMessage): ReadContent | undefined {
     const body = text.text ?? "";
     return { content: readAd(body, contextInfo) ?? { type: "text", body, ...previewOf(text) }, contextInfo };
   }
-  // A business's message with buttons is a text to us.
-  const business =
-    message.buttonsMessage?.contentText ??
-    message.templateMessage?.hydratedTemplate?.hydratedContentText ??
-    message.templateMessage?.hydratedFourRowTemplate?.hydratedContentText ??
-    message.templateMessage?.interactiveMessageTemplate?.body?.text ??
-    message.orderMessage?.orderTitle ??
-    message.productMessage?.product?.title;
-  const body = business ?? message.listMessage?.description ?? message.interactiveMessage?.body?.text;
+  const body = shopText(message);
   return body ? { content: { type: "text", body }, contextInfo: undefined } : undefined;
 }
 

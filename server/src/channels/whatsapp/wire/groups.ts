@@ -17,6 +17,8 @@ export interface GroupNames {
 
 interface GroupParts {
   auth: Pick<AuthState, "keys" | "readNote">;
+  /** Says whether anybody wants to see groups. */
+  isWanted?(): boolean;
   /** A group's subject that was not known when its message came. */
   onName(jid: string, subject: string): void;
   patienceMs?: number;
@@ -37,7 +39,12 @@ const restMs = 600_000;
 const maxGroups = 500;
 const nameSlots = 4096;
 
-export function createGroupNames({ auth, onName, patienceMs = nameMs }: GroupParts): GroupNames {
+export function createGroupNames({
+  auth,
+  onName,
+  isWanted = () => true,
+  patienceMs = nameMs,
+}: GroupParts): GroupNames {
   const names = createNames(auth);
   const known = new Map<string, GroupMetadata>();
   let current: WASocket | undefined;
@@ -58,10 +65,11 @@ export function createGroupNames({ auth, onName, patienceMs = nameMs }: GroupPar
     metadata,
     othersIn: async (jid, own) => {
       if (!isGroupJid(jid)) return undefined;
-      const found = known.get(jid) ?? (await askForSize(jid));
+      const found = known.get(jid) ?? (isWanted() ? await askForSize(jid) : undefined);
       return found && countOthers(found, own);
     },
-    nameOf: async (jid) => known.get(jid)?.subject ?? (await names.of(jid)) ?? (await askForName(jid)),
+    nameOf: async (jid) =>
+      known.get(jid)?.subject ?? (await names.of(jid)) ?? (isWanted() ? await askForName(jid) : undefined),
     watch(socket) {
       current = socket;
       socket.ev.on("groups.update", (changes) => {

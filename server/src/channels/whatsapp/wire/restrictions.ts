@@ -11,7 +11,13 @@ export function watchRestrictions(socket: WASocket, report: (health: NumberHealt
   socket.ev.on("connection.update", ({ reachoutTimeLock }) => {
     if (reachoutTimeLock) report(ofLock(reachoutTimeLock));
   });
-  socket.ev.on("message-capping.update", (cap) => report(ofCap(cap)));
+  let wasCapped = false;
+  socket.ev.on("message-capping.update", (cap) => {
+    const isCapped = String(cap.capping_status) === "CAPPED";
+    // A mere warning takes back no restriction of another kind.
+    if (isCapped || wasCapped) report(isCapped ? ofCap(cap) : { restriction: null });
+    wasCapped = isCapped;
+  });
 }
 
 /** Says that the account may begin no conversation for a while. */
@@ -22,8 +28,7 @@ function ofLock({ isActive, timeEnforcementEnds, enforcementType }: Lock): Numbe
 }
 
 /** New conversations of a cycle are used up. */
-function ofCap({ capping_status, cycle_end_timestamp }: Cap): NumberHealth {
-  if (String(capping_status) !== "CAPPED") return { restriction: null };
+function ofCap({ cycle_end_timestamp }: Cap): NumberHealth {
   const seconds = Number(cycle_end_timestamp);
   const until = (seconds > 0 ? momentOf(seconds * 1000) : undefined) ?? null;
   return { restriction: { of: "new-contacts", why: "CAPPED", until } };

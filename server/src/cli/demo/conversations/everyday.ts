@@ -25,7 +25,7 @@ export const everyday: readonly Template[] = [
 < Minha receita venceu, consigo renovar sem consulta?
 > Se a última consulta foi há menos de 6 meses, sim! Qual o remédio?
 < Losartana 50mg
-> Pedi ao {medico}. Assim que ele assinar, mando por aqui.
+> Pedi para {medico}. Assim que assinar, mando por aqui.
 > [pdf:Receita digital]
 < Perfeito demais, obrigada 🙏`,
   },
@@ -120,7 +120,7 @@ export const groupTalks: readonly string[] = [
 < Levo o café ☕ [reage:❤️]`,
   `
 < Oi gente, como foi a consulta da vovó?
-> Foi ótima! A pressão está controlada e o {medico} reduziu o remédio.
+> Foi ótima! A pressão está controlada e {medico} reduziu o remédio.
 < Que notícia boa 🙏
 < Obrigada por avisarem a família toda`,
 ];

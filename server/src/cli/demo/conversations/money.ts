@@ -66,7 +66,7 @@ export const money: readonly Template[] = [
 < O convênio negou meu exame 😡
 > Entendo, {nome}. Me manda a justificativa que eles deram?
 < Disseram que falta relatório médico
-> Isso é simples: o {medico} faz o relatório hoje e eu reenvio.
+> Isso é simples: {medico} faz o relatório hoje e eu reenvio.
 < Sério? Obrigada!
 > [pdf:Relatório médico] Enviado ao convênio agora há pouco.
 < Vocês salvaram meu dia`,

@@ -103,7 +103,7 @@ export const scheduling: readonly Template[] = [
     ofWomen: true,
     lines: `
 < Oi, tudo bem? Estou na recepção e ainda não fui chamada, minha consulta era {hora}
-> Oi, {nome}! Peço desculpas pela espera. O {medico} teve uma urgência e está com 20 minutos de atraso.
+> Oi, {nome}! Peço desculpas pela espera. {medico} teve uma urgência e está com 20 minutos de atraso.
 < Ok, entendo. Dá tempo de tomar um café?
 > Dá sim! Eu te aviso por aqui quando estiver perto 😉
 < Combinado

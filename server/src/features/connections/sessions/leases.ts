@@ -14,6 +14,7 @@ export interface OwnedConnection {
   wanted: boolean;
   command: SessionCommand | null;
   credentials_sealed: string | null;
+  allow_group: boolean;
   /** Old messages are to be imported. */
   wants_history: boolean;
   /** Number whose phone is to be linked by a code. */
@@ -67,7 +68,7 @@ export function keepLeases(
         where leases.holder = excluded.holder or leases.expires_at < now()
         returning company_id, connection_id
       )
-      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed, w.pairing_phone,
+      select w.company_id, w.id, w.channel, w.name, w.status, w.wanted, w.command, w.credentials_sealed, w.pairing_phone, w.allow_group,
         coalesce((w.settings ->> 'enableImportMessage')::boolean, false) as wants_history
       from wanted w join held on held.company_id = w.company_id and held.connection_id = w.id
       order by w.company_id, w.id`,

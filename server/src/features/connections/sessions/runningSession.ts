@@ -133,6 +133,7 @@ export class RunningSession {
           name,
           credentials,
           state: this.#state,
+          takesGroups: () => this.#row.allow_group,
           wantsHistory: this.#row.wants_history,
           ...(pairing_phone !== null && { pairingPhone: pairing_phone }),
         },

@@ -10,12 +10,18 @@ interface Noted {
 }
 
 /** Notes how far the import of a connection's old messages is. */
-export async function noteImport(tx: Tx, connectionId: number, { status, by }: Noted): Promise<void> {
+export async function noteImport(
+  tx: Tx,
+  connectionId: number,
+  { status, begins = false, by }: Noted & { begins?: boolean },
+): Promise<void> {
+  const isRunning = sql<boolean>`import ->> 'state' is distinct from 'preparing'`;
   await tx.db
     .updateTable("connections")
     .set({ import: JSON.stringify(status) })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", connectionId)
+    .$if(!begins, (query) => query.where(isRunning))
     .execute();
   tx.emit(historyProgressed, { connectionId, isOver: false, by });
 }

@@ -21,7 +21,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
   },
   en: {
     sheet: "Contacts",
-    columns: ["Name", "Number", "E-mail", "Tags", "Connection", "Status"],
+    columns: ["Name", "Number", "Email", "Tags", "Connection", "Status"],
     active: "Active",
     blocked: "Blocked",
     delimiter: ",",

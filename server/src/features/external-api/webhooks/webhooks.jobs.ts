@@ -2,6 +2,7 @@ import type { Language } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import { defineJob, handleDaily, handleJob, type JobHandler } from "../../../platform/jobs/index.ts";
 import { sendMail } from "../../settings/index.ts";
+import { webhookMailTexts } from "./webhookMailTexts.ts";
 
 /** A company's admins are told that a webhook was switched off. */
 export const mailDisabled = defineJob<{ companyId: number; url: string }>("external-api.tell-disabled");
@@ -9,25 +10,6 @@ const forgetDeliveries = defineJob<object>("external-api.forget-deliveries");
 
 /** Days for which the log of deliveries is kept. */
 const keptDays = 30;
-
-const mailTexts: Readonly<Record<Language, { subject: string; text: string }>> = {
-  pt: {
-    subject: "Webhook desativado",
-    text: "Este endereço não recebeu nada por 24 horas e foi desativado. Corrija-o e ative de novo em API de mensagens:",
-  },
-  en: {
-    subject: "Webhook switched off",
-    text: "This address has taken nothing for 24 hours and was switched off. Mend it and switch it on again under Messages API:",
-  },
-  es: {
-    subject: "Webhook desactivado",
-    text: "Esta dirección no recibió nada durante 24 horas y fue desactivada. Corríjala y actívela de nuevo en API de mensajes:",
-  },
-  tr: {
-    subject: "Webhook kapatıldı",
-    text: "Bu adres 24 saat boyunca hiçbir şey almadı ve kapatıldı. Düzeltip Mesaj API sayfasından yeniden açın:",
-  },
-};
 
 export const webhooksJobs = (services: Services): JobHandler[] => [
   handleJob(mailDisabled, async ({ companyId, url }) => {
@@ -37,7 +19,7 @@ export const webhooksJobs = (services: Services): JobHandler[] => [
       values: [companyId],
     });
     for (const { email, language } of admins) {
-      const { subject, text } = mailTexts[language];
+      const { subject, text } = webhookMailTexts[language];
       await sendMail(services, { to: email, subject, text: `${text}\n\n${url}\n` });
     }
   }),

@@ -23,6 +23,8 @@ async function endOf(services: Services, tx: Tx, connectionId: number): Promise<
   });
   if (waiting.length > 0) return watchSilence(tx, connectionId);
   const connection = await accessConnection(tx, connectionId);
+  // Somebody wants other days since, of which nothing came yet: that import is not over.
+  if (connection.import?.state === "preparing") return;
   const settings = readConnectionSettings(connection.settings);
   const status = { ...(await readProgress(tx, connectionId)), state: "ready" as const };
   if (settings.closedTicketsPostImported)

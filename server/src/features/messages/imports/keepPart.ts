@@ -1,9 +1,9 @@
 import type { HistoryPart } from "../../../channels/port.ts";
 import type { Services } from "../../../platform/http/index.ts";
+import { storableJson } from "../../../platform/text/storable.ts";
 import { accessConnection, readConnectionSettings } from "../../connections/index.ts";
 import { companySettingsOf } from "../../settings/index.ts";
 import { noteProgress } from "./noteProgress.ts";
-import { withoutNul } from "../inbound/inboxWriter.ts";
 import { requestPart } from "./imports.jobs.ts";
 import { watchSilence } from "./silence.ts";
 
@@ -30,7 +30,7 @@ export function keepPart(services: Services, { companyId, connectionId, part }: 
         companyId,
         connectionId,
         part.id,
-        withoutNul(JSON.stringify(part.content)),
+        storableJson(part.content),
         settings.importOldMessages,
         settings.importRecentMessages,
         timezone,
@@ -40,6 +40,6 @@ export function keepPart(services: Services, { companyId, connectionId, part }: 
     if (!kept) return;
     tx.enqueue(requestPart({ companyId, partId: kept.id }));
     await watchSilence(tx, connectionId);
-    await noteProgress(tx, connectionId);
+    await noteProgress(tx, connectionId, { begins: true });
   });
 }

@@ -3,10 +3,13 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { noteImport } from "../../connections/index.ts";
 import { historyImported } from "../messages.actors.ts";
 
-/** Notes on the connection how many old messages are stored, of those that are known. */
-export async function noteProgress(tx: Tx, connectionId: number): Promise<void> {
-  const status = await readProgress(tx, connectionId);
-  await noteImport(tx, connectionId, { status: { ...status, state: "running" }, by: historyImported });
+/**
+ * Notes on the connection how many old messages are stored, of those that are known. What is still read of an import
+ * whose days were changed since begins none: the first part that is announced does (`begins`).
+ */
+export async function noteProgress(tx: Tx, connectionId: number, { begins = false } = {}): Promise<void> {
+  const status = { ...(await readProgress(tx, connectionId)), state: "running" as const };
+  await noteImport(tx, connectionId, { status, begins, by: historyImported });
 }
 
 export async function readProgress(tx: Tx, connectionId: number): Promise<Omit<HistoryImport, "state">> {

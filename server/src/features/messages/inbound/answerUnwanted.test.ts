@@ -150,6 +150,21 @@ describe("a call", () => {
     expect((await messages())[0]).toMatchObject({ media_type: "call_log", data: { outcome: "refused" } });
   });
 
+  it("that rang while we were away is answered within two minutes, and not hours later", async () => {
+    const { report, drain, session, ours } = await inCompany({
+      AcceptCallWhatsappMessage: "Não atendemos chamadas.",
+      acceptCallWhatsapp: "disabled",
+    });
+    const before = (seconds: number) => ({ at: new Date(Date.now() - seconds * 1000).toISOString() });
+    await report({ ...call("missed"), ...before(121) });
+    await drain();
+    expect(await ours()).toEqual([]);
+    await report({ ...call("missed", "call-2"), ...before(60) });
+    await drain();
+    expect(session.refused).toEqual([]);
+    expect((await ours()).map(({ body }) => body)).toEqual(["Não atendemos chamadas."]);
+  });
+
   it("rings on where they are", async () => {
     const { report, drain, session, messages } = await inCompany({ AcceptCallWhatsappMessage: "Não." });
     await report(call("offered"));

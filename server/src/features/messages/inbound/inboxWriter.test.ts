@@ -8,13 +8,34 @@ beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
 });
 
-const message = (eventId: string): InboundMessage => ({
+const message = (eventId: string, body = "Bom dia"): InboundMessage => ({
   kind: "message",
   eventId,
   chat: { identities: [{ kind: "phone", value: "5511980000001" }], name: "João", isGroup: false },
   at: new Date().toISOString(),
   key: { providerId: eventId, fromMe: false },
-  content: { type: "text", body: "Bom dia" },
+  content: { type: "text", body },
+});
+
+it("takes whatever a stranger writes, together with what others write, and keeps what they said", async () => {
+  const { companyId } = await app.inNewCompany();
+  const [connection] = await app.database.tenant(companyId, (tx) =>
+    tx.query<{ id: number }>({
+      text: "insert into connections (company_id, name, channel, wanted) values ($1, 'Principal', 'whatsapp', false) returning id",
+      values: [companyId],
+    }),
+  );
+  const half = String.fromCharCode(0xd83d);
+  const bodies = ["\\u0000", "a\u0000b", "C:\\u0000\\ud83d", `${half}x`, '\\\\u0000"', "Olá 😀"];
+  const events = bodies.map((body, at) => message(`odd\u0000 ${at}`, body));
+  const writer = new InboxWriter(app.database, () => undefined);
+  await writer.accept({ companyId, connectionId: connection?.id ?? 0, events });
+  const rows = await app.database.read<{ id: string; body: string }>(companyId, {
+    text: "select event_id as id, payload #>> '{content,body}' as body from inbox where company_id = $1 order by event_id",
+    values: [companyId],
+  });
+  const kept = ["\\u0000", "ab", "C:\\u0000\\ud83d", "\ufffdx", '\\\\u0000"', "Olá 😀"];
+  expect(rows).toEqual(kept.map((body, at) => ({ id: `odd ${at}`, body })));
 });
 
 it("refuses what comes while too much waits, keeps all that it took, and takes again afterwards", async () => {
@@ -27,7 +48,11 @@ it("refuses what comes while too much waits, keeps all that it took, and takes a
   );
   const writer = new InboxWriter(app.database, () => undefined);
   const accept = (...eventIds: string[]) =>
-    writer.accept({ companyId, connectionId: connection?.id ?? 0, events: eventIds.map(message) });
+    writer.accept({
+      companyId,
+      connectionId: connection?.id ?? 0,
+      events: eventIds.map((id) => message(id)),
+    });
   const first = accept("first");
   const many = accept(...Array.from({ length: mostWaiting }, (_, index) => `many ${index}`));
   await expect(accept("one too many")).rejects.toMatchObject({ code: "ERR_UNAVAILABLE" });

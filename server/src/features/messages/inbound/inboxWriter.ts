@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
+import { storableJson, storableText } from "../../../platform/text/storable.ts";
 
 export interface Delivery {
   companyId: number;
@@ -119,9 +120,9 @@ export class InboxWriter {
 
 /** Columns of an event's row. */
 export const inboxRow = (event: InboundEvent) => ({
-  eventId: event.eventId,
-  chatKey: chatKey(event),
-  payload: withoutNul(JSON.stringify(event)),
+  eventId: storableText(event.eventId),
+  chatKey: storableText(chatKey(event)),
+  payload: storableJson(event),
 });
 
 /** One conversation, one key: the address that the provider writes to comes first in every event of a chat. */
@@ -129,7 +130,3 @@ const chatKey = (event: InboundEvent): string => {
   const [first] = event.chat.identities;
   return first ? `${first.kind}:${first.value}` : "";
 };
-
-/** Postgres stores every character but one. */
-export const withoutNul = (json: string): string =>
-  json.includes("\\u0000") ? json.replaceAll("\\u0000", "") : json;

@@ -4,7 +4,7 @@ import type { SendingClass } from "../../../channels/port.ts";
 import type { Identity, MessageKey, OutboundContent } from "../../../channels/port.ts";
 import type { OwnIdentity } from "../../contacts/index.ts";
 import type { RichData } from "@balcao/flow-engine";
-import type { Statement, Tx } from "../../../platform/database/index.ts";
+import type { Database, Statement, Tx } from "../../../platform/database/index.ts";
 import type { StoredMedia } from "../media/storedMedia.ts";
 
 type ContentOf<T extends OutboundContent["type"]> = Omit<Extract<OutboundContent, { type: T }>, "type">;
@@ -64,6 +64,8 @@ export interface Claim {
   connectionId: number;
   /** Entries that are being sent by this process now: nothing of their conversations is taken. */
   inFlight: readonly number[];
+  /** Contacts whose next words are being stored with their attempt: nothing of their conversations is taken either. */
+  reserved: readonly number[];
   /** Most entries, in the order of `classes`. */
   places: readonly number[];
   /** Contact after which each class goes on, so that all have their turn. */
@@ -87,8 +89,8 @@ const heads = (from: string, upTo: string): string => `
     )
     select * from walk
   ) h
-  where h.next_at <= (select app.now()) and (h.waiting_until is null or h.waiting_until <= (select app.now())) and h.id <> all($3::bigint[])
-    and (turn.class = 'bulk' or not exists (
+  where h.next_at <= (select now from moment) and (h.waiting_until is null or h.waiting_until <= (select now from moment)) and h.id <> all($3::bigint[])
+    and (turn.class = 'bulk' or h.contact_id <> all($8::bigint[]) and not exists (
       select from outbox before where before.company_id = $1 and before.connection_id = $2 and before.contact_id = h.contact_id
         and before.class = case turn.class when 'reply' then 'automatic' else 'reply' end and before.id < h.id))`;
 
@@ -107,15 +109,31 @@ export function claimOutbox(tx: Tx, claim: Claim): Promise<OutboxEntry[]> {
 
 export const claiming = (
   companyId: number,
-  { connectionId, inFlight, places, after, most }: Claim,
+  { connectionId, inFlight, reserved, places, after, most }: Claim,
 ): Statement => ({
   name: "claim-outbox",
   text: claimText,
-  values: [companyId, connectionId, inFlight, most, classes, places, after],
+  values: [companyId, connectionId, inFlight, most, classes, places, after, reserved],
 });
 
+/** Finds which of the connections have entries that are due. */
+export async function connectionsWithWork(
+  database: Database,
+  connectionIds: readonly number[],
+): Promise<number[]> {
+  const rows = await database.system<{ connection_id: number }>({
+    name: "outbox-work",
+    text: `
+      select distinct connection_id from outbox, (select app.now() as now) moment
+      where connection_id = any($1::bigint[]) and next_at <= moment.now and (waiting_until is null or waiting_until <= moment.now)`,
+    values: [connectionIds],
+  });
+  return rows.map((row) => row.connection_id);
+}
+
 const claimText = `
-      with turn as (
+      with moment as materialized (select app.now() as now),
+      turn as (
         select * from unnest($5::text[], $6::int[], $7::bigint[]) with ordinality as t(class, places, after, rank)
       ),
       head as materialized (
@@ -128,9 +146,9 @@ const claimText = `
         order by o.id for update
       ),
       taken as (
-        update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, app.now()), waiting_until = null
-        from head
-        where o.company_id = $1 and o.id = head.id and head.next_at <= app.now() and (head.waiting_until is null or head.waiting_until <= app.now())
+        update outbox o set attempts = o.attempts + 1, attempted_at = coalesce(o.attempted_at, moment.now), waiting_until = null
+        from head, moment
+        where o.company_id = $1 and o.id = head.id and head.next_at <= moment.now and (head.waiting_until is null or head.waiting_until <= moment.now)
         returning o.id, o.kind, o.payload, o.attempts, o.message_id, o.contact_id, o.connection_id, o.class, head.attempted_at is not null as was_attempted
       )
       select $1::int as company_id, taken.*, m.ticket_id, m.provider_id, m.body, m.media_type, m.data, m.media, m.file_id, m.from_me, m.is_deleted,

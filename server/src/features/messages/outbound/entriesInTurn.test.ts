@@ -136,6 +136,7 @@ it("reads the heads of a few conversations alone, however much waits", async () 
     const { text, values = [] } = claiming(companyId, {
       connectionId,
       inFlight: [],
+      reserved: [],
       places: [4, 4, 4],
       after: [after, 0, 0],
       most: 4,

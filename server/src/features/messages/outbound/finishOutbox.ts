@@ -1,5 +1,5 @@
 import type { SendReceipt } from "../../../channels/port.ts";
-import type { Tx } from "../../../platform/database/index.ts";
+import type { Database, Statement, Tx } from "../../../platform/database/index.ts";
 import { applyChanges } from "../changes/applyChanges.ts";
 import { settleCall } from "../changes/applyCallOutcomes.ts";
 import type { OutboxEntry } from "./claimOutbox.ts";
@@ -30,6 +30,12 @@ export async function finishEntry(
     await applyChanges(tx, await takeEarly(tx, [{ connectionId, providerId: receipt.providerId }]));
 }
 
+/** A connection, with its company. */
+export interface Place {
+  companyId: number;
+  connectionId: number;
+}
+
 /** An entry that went, and what the provider said to it. */
 export interface Sent {
   entry: OutboxEntry;
@@ -37,7 +43,7 @@ export interface Sent {
 }
 
 /** Many entries of one connection that went, in as many statements as one. */
-export async function finishEntries(tx: Tx, connectionId: number, sent: readonly Sent[]): Promise<void> {
+async function finishEntries(tx: Tx, connectionId: number, sent: readonly Sent[]): Promise<void> {
   const messages = sent.filter(({ entry }) => entry.kind === "message" && entry.message_id !== null);
   for (const { entry, receipt } of sent)
     if (entry.kind !== "message" || entry.message_id === null)
@@ -69,6 +75,56 @@ export async function finishEntries(tx: Tx, connectionId: number, sent: readonly
   );
   await applyChanges(tx, await takeEarly(tx, renamed));
 }
+
+/** Many entries of one connection that went. */
+export async function finishSent(database: Database, place: Place, sent: readonly Sent[]): Promise<void> {
+  if (await finishAtOnce(database, place, sent)) return;
+  await database.tenant(place.companyId, (tx) => finishEntries(tx, place.connectionId, sent));
+}
+
+/**
+ * Ends messages that went, in one statement and one packet with its transaction. False, and nothing is changed, where one
+ * is another kind of entry, or where a status came before its message was known by the provider's id.
+ */
+async function finishAtOnce(database: Database, place: Place, sent: readonly Sent[]): Promise<boolean> {
+  if (!sent.every(({ entry }) => entry.kind === "message" && entry.message_id !== null)) return false;
+  const { ending } = await database.tenant(place.companyId, async (tx) => {
+    for (const { entry } of sent) emitChange(tx, entry);
+    return { ending: tx.query<{ is_ended: boolean }>(endingOf(place, sent)) };
+  });
+  const [row] = await ending;
+  return row?.is_ended === true;
+}
+
+const endingOf = ({ companyId, connectionId }: Place, sent: readonly Sent[]): Statement => ({
+  name: "end-sent",
+  text: `
+    with early as materialized (
+      select from early_events e where e.company_id = $1 and e.connection_id = $6 and e.provider_id = any($7::text[]) limit 1
+    ),
+    sent as (
+      update messages m set ack = greatest(m.ack, 1), provider_id = coalesce(x.provider_id, m.provider_id), sent_at = coalesce(x.at, m.sent_at), failure = null
+      from unnest($3::bigint[], $4::text[], $5::timestamptz[]) as x(id, provider_id, at)
+      where m.company_id = $1 and m.id = x.id and not exists (select from early)
+      returning m.id
+    ),
+    /* The message first, its entry second: see finishEntry. */
+    gone as (
+      delete from outbox where company_id = $1 and id = any($2::bigint[]) and not exists (select from early) and (select count(*) from sent) >= 0
+    )
+    select not exists (select from early) as is_ended`,
+  values: [
+    companyId,
+    sent.map(({ entry }) => entry.id),
+    sent.map(({ entry }) => entry.message_id),
+    sent.map(({ receipt }) => receipt?.providerId ?? null),
+    sent.map(({ receipt }) => receipt?.at ?? null),
+    connectionId,
+    sent.flatMap(({ entry, receipt }) =>
+      receipt && receipt.providerId !== entry.provider_id ? [receipt.providerId] : [],
+    ),
+  ],
+});
 
 /** Ends the entry that will not go, and the message keeps the reason. */
 export async function failEntry(

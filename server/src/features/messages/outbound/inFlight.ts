@@ -2,6 +2,8 @@
 const perPlace = 3;
 
 interface Flight {
+  /** The entry; undefined while it is being stored. */
+  entryId: number | undefined;
   /** The provider has answered, or will not be asked. */
   answered: Promise<void>;
   /** Its outcome is noted. */
@@ -12,29 +14,65 @@ interface Flight {
 export class InFlight {
   readonly #flights = new Map<number, Flight>();
   readonly #asking = new Map<number, Flight>();
+  readonly #reserved = new Set<number>();
+  #ends = 0;
+
+  /** Number of entries that have ended so far. */
+  get ends(): number {
+    return this.#ends;
+  }
 
   get size(): number {
     return this.#flights.size;
   }
 
   ids(): number[] {
-    return [...this.#flights.keys()];
+    return [...this.#flights.values()].flatMap(({ entryId }) => entryId ?? []);
+  }
+
+  /** Contacts whose next entry is being stored. */
+  reserved(): number[] {
+    return [...this.#reserved];
   }
 
   /** Begins the work of an entry, which calls `answered` when its place at the provider is free. */
   add(id: number, work: (answered: () => void) => Promise<void>): void {
+    this.#begin(id, id, work);
+  }
+
+  /**
+   * Takes a place for an entry that is only being stored, whose work begins by waiting for it. Answers how it is named;
+   * undefined where another one of the contact is being stored.
+   */
+  reserve(
+    contactId: number,
+    work: (answered: () => void) => Promise<void>,
+  ): ((id: number) => void) | undefined {
+    if (this.#reserved.has(contactId)) return undefined;
+    this.#reserved.add(contactId);
+    // Ids of entries are positive.
+    const key = -contactId;
+    const flight = this.#begin(key, undefined, (answered) =>
+      work(answered).finally(() => this.#reserved.delete(contactId)),
+    );
+    return (id) => void (flight.entryId = id);
+  }
+
+  #begin(key: number, entryId: number | undefined, work: (answered: () => void) => Promise<void>): Flight {
     const { promise, resolve } = Promise.withResolvers<void>();
     const answered = () => {
-      this.#asking.delete(id);
+      this.#asking.delete(key);
       resolve();
     };
     const ended = work(answered).finally(() => {
-      this.#flights.delete(id);
+      this.#flights.delete(key);
+      this.#ends += 1;
       answered();
     });
-    const flight: Flight = { answered: promise, ended };
-    this.#flights.set(id, flight);
-    this.#asking.set(id, flight);
+    const flight: Flight = { entryId, answered: promise, ended };
+    this.#flights.set(key, flight);
+    this.#asking.set(key, flight);
+    return flight;
   }
 
   /** Places that are left of so many. The only one stays taken until all is noted: what goes next is decided in turn. */

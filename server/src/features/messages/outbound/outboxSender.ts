@@ -4,11 +4,12 @@ import type { Capabilities, ChannelSession, Identity, Pacing, SendReceipt } from
 import { ChannelError } from "../../../channels/port.ts";
 import type { Database } from "../../../platform/database/index.ts";
 import type { Logger } from "../../../platform/log/log.ts";
-import { claimOutbox, classes, type OutboxEntry } from "./claimOutbox.ts";
+import { Circuit } from "./circuit.ts";
+import { claimOutbox, classes, connectionsWithWork, type OutboxEntry } from "./claimOutbox.ts";
 import {
   failEntry,
   finishEntry,
-  finishEntries,
+  finishSent,
   holdEntry,
   postponeEntry,
   type Sent,
@@ -19,6 +20,7 @@ import { InFlight } from "./inFlight.ts";
 import { reachContact } from "./newContacts.ts";
 import { Pacer } from "./pacer.ts";
 import { sendEntry } from "./sendEntry.ts";
+import { type Conversation, type Given, type SendingPlace, takeBackAttempt } from "./sendingPlace.ts";
 import type { RichCapabilities } from "./nativeContent.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 
@@ -64,10 +66,6 @@ interface ConnectionPace {
   next?: NodeJS.Timeout;
 }
 
-/** Failures in a row after which a connection rests. */
-const circuitLimit = 5;
-const circuitRest = 30_000;
-
 /**
  * Drains each owned connection's outbox: every conversation in order, as many of them side by side as the channel takes,
  * with backoff, and a rest after many failures.
@@ -81,7 +79,9 @@ export class OutboxSender implements Runner {
   /** Tells a connection that is being drained that there is more. */
   readonly #wakers = new Map<number, () => void>();
   readonly #finishing = new Map<number, Finishing>();
-  readonly #failures = new Map<number, { count: number; round: number; restUntil: number }>();
+  /** Entries of each connection that are on their way. */
+  readonly #flights = new Map<number, InFlight>();
+  readonly #circuit = new Circuit();
   readonly #paces = new Map<number, ConnectionPace>();
   /** Numbers the looks for what may be sent. */
   #round = 0;
@@ -93,9 +93,18 @@ export class OutboxSender implements Runner {
   }
 
   start(): void {
-    this.#poll = setInterval(() => {
-      for (const live of this.#options.liveConnections()) this.wake(live.connectionId);
-    }, pollEvery);
+    this.#poll = setInterval(() => void this.#look(), pollEvery);
+  }
+
+  /** Wakes those connections that have something due. */
+  async #look(): Promise<void> {
+    const ids = this.#options.liveConnections().map(({ connectionId }) => connectionId);
+    if (ids.length === 0) return;
+    try {
+      for (const id of await connectionsWithWork(this.#options.database, ids)) this.wake(id);
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "The outbox could not be looked at; the poll will try again");
+    }
   }
 
   wake(connectionId: number): void {
@@ -106,12 +115,7 @@ export class OutboxSender implements Runner {
       return;
     }
     const run = this.#drain(connectionId)
-      .catch((error: unknown) =>
-        this.#options.log.warn(
-          { err: error, connectionId },
-          "The outbox could not be drained; the poll will try again",
-        ),
-      )
+      .catch((error: unknown) => this.#warn(error, connectionId))
       .finally(() => {
         this.#running.delete(connectionId);
         if (this.#again.delete(connectionId)) this.wake(connectionId);
@@ -119,9 +123,45 @@ export class OutboxSender implements Runner {
     this.#running.set(connectionId, run);
   }
 
+  /** Takes a place for what is about to be stored, where nobody looks for what its connection has to send. */
+  reserve({ companyId, connectionId, contactId }: Conversation): SendingPlace | undefined {
+    const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
+    if (!live || live.companyId !== companyId || this.#stopped) return undefined;
+    if (this.#running.has(connectionId) || this.#circuit.isResting(connectionId)) return undefined;
+    const sending = this.#sendingOf(connectionId);
+    const { pacer } = this.#paceOf(live);
+    if (sending.free(live.can.parallelChats ?? 1) <= 0 || pacer.places(1).places[0] !== 1) return undefined;
+    const { promise, resolve } = Promise.withResolvers<Given>();
+    const name = sending.reserve(contactId, (answered) => this.#sendGiven(live, promise, answered));
+    if (!name) return undefined;
+    pacer.took("reply");
+    return {
+      give: (entry) => {
+        name(entry.id);
+        resolve({ entry });
+      },
+      leave: (inVain) => resolve({ inVain }),
+    };
+  }
+
+  async #sendGiven(live: LiveConnection, promise: Promise<Given>, answered: () => void): Promise<void> {
+    const given = await promise;
+    this.#round += 1;
+    const round = this.#round;
+    try {
+      if ("entry" in given) await this.#work(live, given.entry, { round, answered });
+      else if (given.inVain !== undefined)
+        await this.#insist(() => takeBackAttempt(this.#options.database, live.companyId, given.inVain ?? 0));
+    } catch (error) {
+      this.#warn(error, live.connectionId);
+    }
+  }
+
   /** Resolves when nothing is being sent at the moment. */
   async idle(): Promise<void> {
-    while (this.#running.size > 0) await Promise.all(this.#running.values());
+    const flights = () => [...this.#flights.values()].filter(({ size }) => size > 0);
+    while (this.#running.size > 0 || flights().length > 0)
+      await Promise.all([...this.#running.values(), ...flights().map((sending) => sending.settled())]);
   }
 
   async stop(): Promise<void> {
@@ -131,8 +171,21 @@ export class OutboxSender implements Runner {
     await this.idle();
   }
 
+  #warn(error: unknown, connectionId: number): void {
+    this.#options.log.warn(
+      { err: error, connectionId },
+      "The outbox could not be drained; the poll will try again",
+    );
+  }
+
+  #sendingOf(connectionId: number): InFlight {
+    const sending = this.#flights.get(connectionId) ?? new InFlight();
+    this.#flights.set(connectionId, sending);
+    return sending;
+  }
+
   async #drain(connectionId: number): Promise<void> {
-    const sending = new InFlight();
+    const sending = this.#sendingOf(connectionId);
     const broken: unknown[] = [];
     try {
       while (broken.length === 0) {
@@ -140,15 +193,18 @@ export class OutboxSender implements Runner {
         const round = this.#round;
         this.#again.delete(connectionId);
         const live = this.#options.liveConnections().find((one) => one.connectionId === connectionId);
-        if (!live || this.#stopped || this.#isResting(connectionId)) break;
+        if (!live || this.#stopped || this.#circuit.isResting(connectionId)) break;
         const began = performance.now();
+        const { ends } = sending;
         for (const entry of await this.#claim(live, sending))
           sending.add(entry.id, (answered) =>
             this.#work(live, entry, { round, answered }).catch((error: unknown) => void broken.push(error)),
           );
-        if (sending.size === 0) break;
+        // Entries that ended during the look held back what came after them in their conversations.
+        const isLookedAt = sending.ends === ends;
+        if (sending.size === 0 && isLookedAt) break;
         const rest = Math.min(longestRest, performance.now() - began);
-        await this.#untilMore(connectionId, sending, live);
+        if (isLookedAt) await this.#untilMore(connectionId, sending, live);
         // Places of what goes meanwhile are filled in one look.
         if (sending.size > 0) await wait(rest);
       }
@@ -165,12 +221,12 @@ export class OutboxSender implements Runner {
     const pace = this.#paceOf(live);
     const { places, most } = pace.pacer.places(free);
     const { after } = pace;
-    const entries =
+    const from = { connectionId, inFlight: sending.ids(), reserved: sending.reserved(), places, most, after };
+    const { claimed } =
       most === 0
-        ? []
-        : await this.#options.database.tenant(companyId, (tx) =>
-            claimOutbox(tx, { connectionId, inFlight: sending.ids(), places, most, after }),
-          );
+        ? { claimed: [] }
+        : await this.#options.database.tenant(companyId, async (tx) => ({ claimed: claimOutbox(tx, from) }));
+    const entries = await claimed;
     for (const { class: name, contact_id: contactId } of entries) {
       pace.pacer.took(name);
       after[classes.indexOf(name)] = contactId;
@@ -245,7 +301,7 @@ export class OutboxSender implements Runner {
       return this.#failed(live, entry, { error, round });
     }
     answered();
-    this.#failures.delete(live.connectionId);
+    this.#circuit.succeeded(live.connectionId);
     await this.#finish(live, entry, receipt);
   }
 
@@ -280,13 +336,17 @@ export class OutboxSender implements Runner {
     if (learned.length > 0) await this.#options.learnIdentities(live.companyId, entry.contact_id, learned);
   }
 
-  async #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {
+  #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {
+    const note = () => finishSent(this.#options.database, { companyId, connectionId }, sent);
+    // One that cannot be noted must not cost the others their tick.
+    return sent.length > 1 ? note() : this.#insist(note);
+  }
+
+  async #insist<T>(write: () => Promise<T>): Promise<T> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#options.database.tenant(companyId, (tx) => finishEntries(tx, connectionId, sent));
+        return await write();
       } catch (error) {
-        // One that cannot be noted must not cost the others their tick.
-        if (sent.length > 1) throw error;
         if (attempt === finishAttempts || this.#stopped) throw error;
         await wait(finishPause * attempt);
       }
@@ -332,22 +392,6 @@ export class OutboxSender implements Runner {
     await database.tenant(live.companyId, (tx) =>
       postponeEntry(tx, entry, { keepsDoubt: refusal.ambiguous }),
     );
-    if (refusal.scope === "connection") this.#countFailure(live.connectionId, round);
-  }
-
-  /** Counts a failure. Entries that fail side by side fail for one reason, and counts once. */
-  #countFailure(connectionId: number, round: number): void {
-    const before = this.#failures.get(connectionId);
-    if (before?.round === round) return;
-    const count = (before?.count ?? 0) + 1;
-    this.#failures.set(connectionId, {
-      count,
-      round,
-      restUntil: count >= circuitLimit ? Date.now() + circuitRest : 0,
-    });
-  }
-
-  #isResting(connectionId: number): boolean {
-    return (this.#failures.get(connectionId)?.restUntil ?? 0) > Date.now();
+    if (refusal.scope === "connection") this.#circuit.failed(live.connectionId, round);
   }
 }

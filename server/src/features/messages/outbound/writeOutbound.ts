@@ -29,6 +29,22 @@ export interface Outbound {
   heldMs?: number;
   /** One of many that say the same: it goes when nothing else wants to, at the pace of such. */
   isBulk?: boolean;
+  /** A place is reserved for it: unless something of its conversation waits, it is stored as an attempt that begins now. */
+  hasPlace?: boolean;
+  /** Id that was drawn for it; the next one where there is none. */
+  id?: number;
+}
+
+/** A message as the database made it. */
+export interface Written {
+  [column: string]: unknown;
+  id: number;
+  provider_id: string;
+  created_at: string;
+  /** Its entry in the outbox. */
+  entry_id: number | null;
+  /** Its attempt has begun: whoever reserved the place sends it. */
+  is_attempt: boolean;
 }
 
 /** The outbox got an entry: its connection's sender is woken after the commit. */
@@ -45,19 +61,58 @@ declare module "../../../platform/http/ctx.ts" {
  * and its ticket's progress, in the caller's transaction. Private ones never get an entry.
  */
 export async function writeOutbound(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<number> {
+  const { id } = await insert(tx, wakeSender, outbound);
+  announce(tx, outbound, { id, by: outbound.by });
+  return id;
+}
+
+/** The same, with what the database made of it. */
+export async function writeMessage(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<Written> {
+  const row = await insert(tx, wakeSender, outbound);
+  announce(tx, outbound, { id: row.id, by: outbound.by });
+  return row;
+}
+
+/** The same of a message that has its id already: the answer need not be waited for before the transaction ends. */
+export function writeNamed(
+  tx: Tx,
+  wakeSender: WakeSender,
+  outbound: Outbound & { id: number },
+): { written: Promise<Written> } {
+  const written = insert(tx, wakeSender, outbound);
+  // A failure is told by the transaction to those who do not come to wait for this.
+  written.catch(() => undefined);
+  announce(tx, outbound, { id: outbound.id, by: outbound.by });
+  return { written };
+}
+
+function insert(tx: Tx, wakeSender: WakeSender, outbound: Outbound): Promise<Written> {
   const { ticket, isPrivate = false } = outbound;
   const connectionId = ticket.connection_id;
-  const [row] = await tx.query<{ id: number }>({
-    name: "write-outbound",
-    text: writeStatement,
-    values: valuesOf(tx.companyId, outbound),
-  });
-  if (!row) throw new Error("A message was not written");
-  const { id } = row;
-  if (!isPrivate && connectionId !== null) tx.afterCommit(() => wakeSender(tx.companyId, connectionId));
-  enqueuePreview(tx, { id, mediaType: outbound.mediaType ?? "conversation", body: outbound.body });
-  tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true, by: outbound.by });
-  return id;
+  const written = tx
+    .query<Written>({
+      name: "write-outbound",
+      text: writeStatement,
+      values: valuesOf(tx.companyId, outbound),
+    })
+    .then(([row]) => {
+      if (!row) throw new Error("A message was not written");
+      return row;
+    });
+  if (!isPrivate && connectionId !== null)
+    tx.afterCommit(
+      () => void written.then(({ is_attempt }) => is_attempt || wakeSender(tx.companyId, connectionId)),
+    );
+  return written;
+}
+
+function announce(
+  tx: Tx,
+  { ticket, mediaType = "conversation", body }: Outbound,
+  { id, by }: { id: number; by: Actor },
+): void {
+  enqueuePreview(tx, { id, mediaType, body });
+  tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true, by });
 }
 
 const columns = [
@@ -85,16 +140,27 @@ const preview = `$${columns.length + 1}`;
 const heldMs = `$${columns.length + 2}`;
 const payload = `$${columns.length + 3}`;
 const sendingClass = `$${columns.length + 4}`;
+const hasPlace = `$${columns.length + 5}`;
+const drawnId = `$${columns.length + 6}`;
 
 const writeStatement = `
-  with written as (
-    insert into messages (${columns.join(", ")}, from_me, read, sent_at, created_at)
-    values (${columns.map(place).join(", ")}, true, true, app.now(), app.now()) returning id
+  with moment as materialized (select app.now() as now),
+  written as (
+    insert into messages (id, ${columns.join(", ")}, from_me, read, sent_at, created_at)
+    select coalesce(${drawnId}::bigint, nextval('messages_id_seq')), ${columns.map(place).join(", ")}, true, true, moment.now, moment.now from moment
+    returning id, provider_id, created_at
   ),
   line as (
-    insert into outbox (company_id, connection_id, message_id, contact_id, class, kind, payload, next_at)
-    select $1, ${place("connection_id")}, id, ${place("contact_id")}, ${sendingClass}, 'message', ${payload}::jsonb, app.now() + ${heldMs}::int * interval '1 millisecond' from written
+    insert into outbox (company_id, connection_id, message_id, contact_id, class, kind, payload, next_at, attempts, attempted_at)
+    select $1, ${place("connection_id")}, written.id, ${place("contact_id")}, ${sendingClass}, 'message', ${payload}::jsonb,
+      moment.now + ${heldMs}::int * interval '1 millisecond', begins.now::int, case when begins.now then moment.now end
+    from written, moment, (
+      select ${hasPlace}::boolean and not exists (
+        select from outbox
+        where company_id = $1 and connection_id = ${place("connection_id")} and contact_id = ${place("contact_id")} and class in ('reply', 'automatic')) as now
+    ) begins
     where ${place("connection_id")} is not null and not ${place("is_private")}
+    returning id, attempts
   ),
   noted as (${noteOutbound({
     ticketId: place("ticket_id"),
@@ -102,7 +168,7 @@ const writeStatement = `
     isHuman: `${place("user_id")} is not null`,
     where: `not ${place("is_private")}`,
   })})
-  select id from written`;
+  select written.*, line.id as entry_id, coalesce(line.attempts = 1, false) as is_attempt from written left join line on true`;
 
 const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : JSON.stringify(value);
@@ -134,5 +200,7 @@ function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound
     rest.heldMs ?? 0,
     JSON.stringify(isPersons ? { isPersons } : {}),
     rest.isBulk ? "bulk" : isPersons ? "reply" : "automatic",
+    rest.hasPlace ?? false,
+    rest.id ?? null,
   ];
 }

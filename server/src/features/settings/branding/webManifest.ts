@@ -1,6 +1,7 @@
 import type { Language } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import { appNameOf } from "./appName.ts";
+import { manifestTexts } from "./manifestTexts.ts";
 
 /** Manifest of an installed application: as the platform's settings say. */
 export async function webManifest(
@@ -12,7 +13,7 @@ export async function webManifest(
   return {
     name,
     short_name: name,
-    description: texts[language].description,
+    description: manifestTexts[language].description,
     lang: language === "pt" ? "pt-BR" : language,
     categories: ["business", "productivity"],
     id: "/",
@@ -22,9 +23,10 @@ export async function webManifest(
     background_color: "#ffffff",
     theme_color: primaryColorLight || defaultColour,
     shortcuts: [
-      { name: texts[language].waiting, url: "/tickets?sub=pending" },
-      { name: texts[language].search, url: "/tickets?tab=search" },
+      { name: manifestTexts[language].waiting, url: "/tickets?sub=pending" },
+      { name: manifestTexts[language].search, url: "/tickets?tab=search" },
     ],
+    share_target: shareTarget,
     icons:
       appLogoFavicon === ""
         ? ownIcons
@@ -32,28 +34,20 @@ export async function webManifest(
   };
 }
 
-const texts: Record<Language, { description: string; waiting: string; search: string }> = {
-  pt: {
-    description: "Atendimento por mensagens para toda a equipe.",
-    waiting: "Aguardando",
-    search: "Buscar atendimento",
-  },
-  en: {
-    description: "Customer service over messages for the whole team.",
-    waiting: "Waiting",
-    search: "Find a conversation",
-  },
-  es: {
-    description: "Atención por mensajes para todo el equipo.",
-    waiting: "En espera",
-    search: "Buscar conversación",
-  },
-  tr: {
-    description: "Tüm ekip için mesajlarla müşteri hizmeti.",
-    waiting: "Bekleyenler",
-    search: "Görüşme ara",
+/** Address to which other applications hand files and words; the worker of the page keeps them from the network. */
+export const sharePath = "/share";
+const shareTarget = {
+  action: sharePath,
+  method: "POST",
+  enctype: "multipart/form-data",
+  params: {
+    title: "title",
+    text: "text",
+    url: "url",
+    files: [{ name: "files", accept: ["image/*", "video/*", "audio/*", "text/*", "application/*"] }],
   },
 };
+
 const defaultColour = "#0000FF";
 export const logoPath = (name: string): string => `/api/settings-whitelabel/logo/${name}`;
 

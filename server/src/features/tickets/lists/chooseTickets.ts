@@ -22,14 +22,16 @@ export interface Choice {
   found?: Finds | undefined;
   /** Number of resolved ones that the caller saw when they were last counted. */
   known?: ResolvedCount | undefined;
+  /** Place in the company's log at which the caller's page is known. */
+  since?: number | undefined;
 }
 
 /** The statement that reads a page of what the caller asks for and may see. */
-export async function chooseTickets(ctx: Ctx, { query, found, known }: Choice): Promise<Statement> {
+export async function chooseTickets(ctx: Ctx, { query, found, known, since }: Choice): Promise<Statement> {
   const { user: viewer } = ctx;
   const values: unknown[] = [ctx.companyId];
   const order = isWaitingTab(query) && !found ? "waited" : "moved";
-  const list: TicketList = { values, order, direction: query.sortTickets, page: query.pageNumber };
+  const list: TicketList = { values, order, direction: query.sortTickets, page: query.pageNumber, since };
   const where = new Conditions(values);
   if (isResolvedTab(query)) {
     const [resolved, newer] = [visibleOf(where, viewer)("closed"), visibleOf(where, viewer, "n")("closed")];
@@ -90,8 +92,17 @@ const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>
   !withUnreadMessages && (status === "closed" || status === "nps");
 
 /** Narrowed by nothing but what tallies are kept of. */
-const isOfTallies = ({ searchParam, tags, date, updatedAt }: TicketListQuery): boolean =>
-  !searchParam && !tags?.length && date === undefined && updatedAt === undefined;
+const isOfTallies = ({ searchParam, date, ...filters }: TicketListQuery): boolean =>
+  !searchParam && date === undefined && areOfTallies(filters);
+
+/** Says whether tallies tell how many these filters leave: they know queue, user and connection alone. */
+export const areOfTallies = ({
+  tags,
+  updatedAt,
+  unread,
+  unansweredFor,
+}: Pick<TicketListQuery, "tags" | "updatedAt" | "unread" | "unansweredFor">): boolean =>
+  !tags?.length && updatedAt === undefined && !unread && unansweredFor === undefined;
 
 /** Says whether these are those that wait, as their tab shows them. */
 const isWaitingTab = ({ status, searchParam, withUnreadMessages }: TicketListQuery): boolean =>

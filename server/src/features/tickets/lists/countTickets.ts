@@ -1,11 +1,12 @@
+import type { TicketListQuery } from "@balcao/contract";
 import { Conditions, prepared } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { addVisible } from "../tickets.visible.ts";
-import { isKeptFromWaiting } from "./chooseTickets.ts";
-import { addFilters, type TicketFilters } from "./filters.ts";
+import { areOfTallies, isKeptFromWaiting } from "./chooseTickets.ts";
+import { addDays, addFilters, type TicketFilters } from "./filters.ts";
 import { hiddenTally } from "./listStatement.ts";
 
-export interface CountTickets extends TicketFilters {
+export interface CountTickets extends TicketFilters, Pick<TicketListQuery, "updatedAt"> {
   showAll: boolean;
 }
 
@@ -15,15 +16,18 @@ export async function countTickets(ctx: Ctx, { showAll, ...filters }: CountTicke
   const where = new Conditions(values).add("t.status in ('open', 'pending', 'lgpd', 'group')");
   addVisible(where, ctx.user);
   addFilters(where, ctx.user, filters);
+  if (filters.updatedAt !== undefined) {
+    const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
+    addDays(where, filters, timezone);
+  }
   if (!(showAll && (ctx.user.isAdmin || ctx.user.allUserChat)))
     where.add(
       "t.status = 'group' or t.user_id = $?::bigint or t.user_id is null and t.status <> 'open'",
       ctx.user.id,
     );
-  // Tallies do not know tags.
-  const source = filters.tags?.length
-    ? "from (select 1 as tickets, * from tickets) t"
-    : "from app.ticket_tallies t";
+  const source = areOfTallies(filters)
+    ? "from app.ticket_tallies t"
+    : "from (select 1 as tickets, * from tickets) t";
   const ofTab = (condition: string) => `coalesce(sum(t.tickets) filter (where ${condition}), 0)::int`;
   const [row] = await ctx.read<{ open: number; pending: number; group: number; hiddenWaiting: number }>({
     ...prepared(`

@@ -4,7 +4,7 @@ import type { Viewer } from "../tickets.policy.ts";
 
 export type TicketFilters = Pick<
   TicketListQuery,
-  "queueIds" | "tags" | "users" | "whatsapps" | "statusFilter"
+  "queueIds" | "tags" | "users" | "whatsapps" | "statusFilter" | "unread" | "unansweredFor"
 >;
 
 /** Adds the conditions that narrow a list, and its badge. */
@@ -19,6 +19,12 @@ export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilte
     );
   if (query.whatsapps?.length) where.add("t.connection_id = any($?::bigint[])", query.whatsapps);
   if (query.users?.length && viewer.isAdmin) where.add("t.user_id = any($?::bigint[])", query.users);
+  if (query.unread) where.add("t.is_unread");
+  if (query.unansweredFor !== undefined)
+    where.add(
+      "t.status in ('open', 'pending', 'lgpd', 'group') and t.last_inbound_at <= app.now() - make_interval(mins => $?::int) and coalesce(t.last_human_reply_at < t.last_inbound_at, true)",
+      query.unansweredFor,
+    );
   if (query.tags?.length) {
     where.add(
       "exists (select 1 from contact_tags ct where ct.company_id = t.company_id and ct.contact_id = t.contact_id and ct.tag_id = any($?::bigint[]))",
@@ -28,7 +34,11 @@ export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilte
 }
 
 /** Days are the company's, not the server's. */
-export function addDays(where: Conditions, { date, updatedAt }: TicketListQuery, timezone: string): void {
+export function addDays(
+  where: Conditions,
+  { date, updatedAt }: Pick<TicketListQuery, "date" | "updatedAt">,
+  timezone: string,
+): void {
   const within = (column: string) =>
     `${column} >= $?::date::timestamp at time zone $?::text and ${column} < ($?::date + 1)::timestamp at time zone $?::text`;
   if (date) where.add(within("t.created_at"), date, timezone, date, timezone);

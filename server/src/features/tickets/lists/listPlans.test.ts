@@ -64,11 +64,16 @@ const known = { mark: "-", total: 0 };
 async function read(
   viewer: Viewer,
   query: Record<string, unknown>,
-  { isKnown = false, found }: { isKnown?: boolean; found?: Finds } = {},
+  { isKnown = false, found, since }: { isKnown?: boolean; found?: Finds; since?: number } = {},
 ): Promise<number> {
   const ctx = { companyId, user: viewer, services: app.running.services } as unknown as Ctx;
   const choose = (mark: typeof known | undefined) =>
-    chooseTickets(ctx, { query: TicketListQuery.parse({ showAll: "true", ...query }), known: mark, found });
+    chooseTickets(ctx, {
+      query: TicketListQuery.parse({ showAll: "true", ...query }),
+      known: mark,
+      found,
+      since,
+    });
   let statement = await choose(undefined);
   if (isKnown) {
     const [row] = await app.database.read<{ counts: string }>(companyId, statement);
@@ -117,6 +122,20 @@ describe("a page of a tab, planned once for whatever values", () => {
     expect(await read(viewers.attendant, search, { found })).toBeLessThanOrEqual(9 * aPage);
     const withMessages = { ...found, ids: [1, 2, 3] };
     expect(await read(viewers.admin, search, { found: withMessages })).toBeLessThanOrEqual(3 * aPage);
+  });
+
+  it("reads nothing of what is known, as long as the log ends where it did", async () => {
+    const [head] = await app.database.read<{ seq: number }>(companyId, {
+      text: "select seq from company_log where company_id = $1",
+      values: [companyId],
+    });
+    const since = head?.seq ?? -1;
+    for (const status of ["open", "pending", "closed", "search"])
+      for (const viewer of Object.values(viewers)) {
+        expect(await read(viewer, { status }, { since })).toBe(0);
+        expect(await read(viewer, { status, withUnreadMessages: "true" }, { since })).toBe(0);
+      }
+    expect(await read(viewers.admin, { status: "open" }, { since: since - 1 })).toBeGreaterThan(0);
   });
 
   it("reads of a search only what it found", async () => {

@@ -9,6 +9,8 @@ export interface TicketList {
   order: "moved" | "waited";
   direction: "asc" | "desc";
   page: number;
+  /** Place in the company's log at which the page is known; where the log still ends there, no row is answered. */
+  since: number | undefined;
 }
 
 /** The tickets of one status that fit a condition. */
@@ -180,11 +182,20 @@ interface Parts {
   ids: string;
 }
 
-/** One row more than a page tells whether there are more; every row carries what was counted, alone where there is none. */
+/**
+ * One row more than a page tells whether there are more; every row carries what was counted, alone where there is none.
+ * The end of the log is read with the page, so that both are of one moment; what depends on it is not begun where
+ * nothing has happened.
+ */
 function pageOf(list: TicketList, { matching, counted, ids }: Parts): Statement {
+  const since = `$${list.values.push(list.since ?? -1)}::bigint`;
+  const isNews = `(select seq from head) <> ${since}`;
   const text = `
-    with ${matching === undefined ? "" : `matching as materialized (${matching}),`} counted as (${counted}),
-    page as (select whole.* from (${ids}) t join tickets whole on whole.company_id = $1 and whole.id = t.id)
+    with head as (select coalesce(max(seq), 0) as seq from company_log where company_id = $1),
+    ${matching === undefined ? "" : `matching as materialized (${matching}),`}
+    counted as (select c.*, (select seq from head) as seq from (${counted}) c where ${isNews}),
+    page as (
+      select whole.* from (${ids}) t join tickets whole on whole.company_id = $1 and whole.id = t.id where ${isNews})
     select ${listedColumns} from counted left join (page t join contacts c on c.company_id = $1 and c.id = t.contact_id) on true
     order by ${shapeOf(list).order}`;
   return { ...prepared(text), values: list.values };

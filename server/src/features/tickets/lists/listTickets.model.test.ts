@@ -24,6 +24,8 @@ interface Built {
   queue_id: number | null;
   user_id: number | null;
   is_unread: boolean;
+  /** Minutes for which the contact's last words stand without an answer; null where they do not. */
+  silent: number | null;
   moved: number;
   waits: number;
 }
@@ -50,14 +52,17 @@ async function fillCompany() {
   const rows = await app.database.tenant(companyId, (tx) =>
     tx.query<Built>({
       text: `
-        insert into tickets (company_id, status, channel, contact_id, connection_id, queue_id, user_id, unread, updated_at, waiting_since)
+        insert into tickets (company_id, status, channel, contact_id, connection_id, queue_id, user_id, unread, updated_at, waiting_since, last_inbound_at, last_human_reply_at)
         select $1, case when k < 5 then 'closed' else (array['open', 'pending', 'group', 'lgpd', 'nps', 'pending'])[1 + (h >> 3) % 6] end,
           'whatsapp', ($2::bigint[])[1 + n % 40], ($3::bigint[])[1 + k % 2], ($4::bigint[])[1 + (h >> 7) % 4], ($5::bigint[])[1 + (h >> 11) % 3],
           case when (h >> 13) % 3 = 0 then 2 else 0 end, now() - make_interval(mins => (h >> 17) % 90),
-          case when n % 4 > 0 then now() - make_interval(mins => (h >> 5) % 70) end
+          case when n % 4 > 0 then now() - make_interval(mins => (h >> 5) % 70) end,
+          case when n % 5 > 0 then now() - make_interval(mins => (h >> 9) % 9 * 10 + 5) end,
+          case when n % 3 > 0 then now() - make_interval(mins => (h >> 15) % 9 * 10) end
         from generate_series(0, 39) n, generate_series(0, 6) k, lateral (select abs(hashint4(n * 100 + k)) as h) dice
         where k < 6 or n % 2 = 0
         returning id, status, contact_id, connection_id, queue_id, user_id, is_unread, extract(epoch from updated_at)::float8 as moved,
+          case when coalesce(last_human_reply_at < last_inbound_at, true) then floor(extract(epoch from now() - last_inbound_at) / 60)::int end as silent,
           extract(epoch from coalesce(waiting_since, created_at))::float8 as waits`,
       values: [companyId, people, connectionIds, queueIds, [ana.id, bia.id]],
     }),
@@ -103,6 +108,10 @@ function expected(viewer: Viewer, query: TicketListQuery): number[] {
     if (queueIds?.length && row.queue_id !== null && !queueIds.includes(row.queue_id) && !own) return false;
     if (whatsapps?.length && !whatsapps.includes(row.connection_id ?? 0)) return false;
     if (statusFilter?.length && !statusFilter.includes(row.status)) return false;
+    if (query.unread && !row.is_unread) return false;
+    const isOver = row.status === "closed" || row.status === "nps";
+    if (query.unansweredFor !== undefined && (isOver || (row.silent ?? -1) < query.unansweredFor))
+      return false;
     return !tags?.length || company.tagged.has(row.contact_id);
   };
   const facts = (row: Built) => ({ status: row.status, userId: row.user_id, queueId: row.queue_id });
@@ -148,11 +157,14 @@ const queries = () =>
       whatsapps: seldom(fc.subarray(company.connectionIds)),
       statusFilter: seldom(fc.subarray(["open", "closed", "nps", "lgpd"])),
       tags: seldom(fc.constant([company.tag])),
+      unread: seldom(fc.boolean()),
+      unansweredFor: seldom(fc.constantFrom(1, 40, 80)),
     })
-    .map(({ queueIds, whatsapps, statusFilter, tags, showAll, withUnreadMessages, ...rest }) =>
+    .map(({ queueIds, whatsapps, statusFilter, tags, unread, showAll, withUnreadMessages, ...rest }) =>
       TicketListQuery.parse({
         ...rest,
         showAll: String(showAll),
+        ...(unread !== undefined && { unread: String(unread) }),
         withUnreadMessages: String(withUnreadMessages),
         ...(queueIds && { queueIds: JSON.stringify(queueIds) }),
         ...(whatsapps && { whatsapps: JSON.stringify(whatsapps) }),

@@ -11,9 +11,21 @@ import { type FoundTickets, searchTickets } from "./searchTickets.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
-  const { page, found } = query.searchParam
-    ? await readFound(ctx, query)
-    : { page: await readPage(ctx, query), found: undefined };
+  return present(ctx, query.searchParam ? await readFound(ctx, query) : { page: await readPage(ctx, query) });
+}
+
+/** Does as `listTickets`, but reads no tab again that is as it was when it was last answered. */
+export async function listKeptTickets(ctx: Ctx, query: TicketListQuery) {
+  // A silence grows though nothing happens.
+  if (query.searchParam || query.unansweredFor !== undefined) return listTickets(ctx, query);
+  const kept = ctx.services.keptLists.find(ctx, query);
+  const page = await readPage(ctx, query, kept.since);
+  return page.isUnchanged && kept.answer ? kept.answer : kept.keep(page.seq, await present(ctx, { page }));
+}
+
+export type ListedTickets = Awaited<ReturnType<typeof present>>;
+
+async function present(ctx: Ctx, { page, found }: { page: Page; found?: FoundTickets }) {
   const rows = page.rows.slice(0, ticketsPageSize);
   const shown = new Set(rows.map((row) => row.id));
   const messageIds = (found?.messages ?? [])
@@ -34,18 +46,18 @@ export async function listTickets(ctx: Ctx, query: TicketListQuery) {
   };
 }
 
-async function readPage(ctx: Ctx, query: TicketListQuery) {
-  if (!isResolvedTab(query)) return readRows(ctx, { query });
+async function readPage(ctx: Ctx, query: TicketListQuery, since?: number) {
+  if (!isResolvedTab(query)) return readRows(ctx, { query, since });
   const { resolvedCounts } = ctx.services;
-  const page = await readRows(ctx, { query, known: resolvedCounts.of(ctx.companyId, ctx.user) });
-  resolvedCounts.keep(ctx.companyId, ctx.user, { mark: page.mark, total: page.total });
+  const page = await readRows(ctx, { query, since, known: resolvedCounts.of(ctx.companyId, ctx.user) });
+  if (!page.isUnchanged) resolvedCounts.keep(ctx.companyId, ctx.user, { mark: page.mark, total: page.total });
   return page;
 }
 
 /** One more than a page, where there are more. */
 async function readRows(ctx: Ctx, choice: Choice) {
   const listed = await ctx.read<PackedTicketRow>(await chooseTickets(ctx, choice));
-  return { rows: listed.flatMap(readListed), ...readCounts(listed[0]) };
+  return { rows: listed.flatMap(readListed), isUnchanged: listed.length === 0, ...readCounts(listed[0]) };
 }
 
 type Page = Awaited<ReturnType<typeof readRows>>;

@@ -1,4 +1,5 @@
-import type { TicketView, TicketViewFilters } from "@balcao/contract";
+import type { TicketView } from "@balcao/contract";
+import { TicketViewFilters } from "@balcao/contract/tickets";
 import type { Statement } from "../../../platform/database/index.ts";
 
 export interface TicketViewRow {
@@ -29,5 +30,6 @@ export const presentTicketView = (row: TicketViewRow): TicketView => ({
   id: row.id,
   name: row.name,
   isShared: row.user_id === null,
-  filters: row.filters,
+  // One that was kept before there was a filter has none of it.
+  filters: TicketViewFilters.parse(row.filters),
 });

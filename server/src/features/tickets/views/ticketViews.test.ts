@@ -72,6 +72,9 @@ describe("a saved view", () => {
       queueIds: [3],
       tagIds: [1, 2],
       statuses: ["pending", "closed"],
+      unread: true,
+      unansweredFor: 60,
+      day: "2026-11-20",
       sort: "asc",
     } as const;
     const { id } = await save(ana, "Boletos", {
@@ -171,5 +174,8 @@ const defaults: TicketViewFilters = {
   connectionIds: [],
   userIds: [],
   statuses: [],
+  unread: false,
+  unansweredFor: 0,
+  day: "",
   sort: "desc",
 };

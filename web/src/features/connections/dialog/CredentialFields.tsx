@@ -28,25 +28,27 @@ export function CredentialFields({ form, connection }: CredentialFieldsProps) {
   );
 }
 
-/** Asks for the ways that the channel's traffic may take; hardly anybody needs one. */
+/** Ways that the channel's traffic may take. */
+export const addressesOf = (values: ConnectionValues) =>
+  credentialsOf(values).filter(({ kind }) => kind === "address");
+
+/** Asks for those ways; hardly anybody needs one. */
 export function AddressFields({ form }: Pick<CredentialFieldsProps, "form">) {
   const { t } = useTranslation("connections");
-  return credentialsOf(form.values)
-    .filter(({ kind }) => kind === "address")
-    .map(({ name }) => (
-      <TextInput
-        key={name}
-        label={t(`field.${name}`)}
-        description={t(`field.${name}Help`)}
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={500}
-        value={form.values[name]}
-        error={form.errors[name]}
-        onChange={(event) => form.set(name, event.currentTarget.value.trim())}
-      />
-    ));
+  return addressesOf(form.values).map(({ name }) => (
+    <TextInput
+      key={name}
+      label={t(`field.${name}`)}
+      description={t(`field.${name}Help`)}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={500}
+      value={form.values[name]}
+      error={form.errors[name]}
+      onChange={(event) => form.set(name, event.currentTarget.value.trim())}
+    />
+  ));
 }
 
 interface FieldProps extends Pick<CredentialFieldsProps, "form"> {

@@ -1,14 +1,16 @@
 import type { Connection } from "@balcao/contract";
 import { MultiSelect, Select, Switch, TextInput } from "@mantine/core";
+import { IconChevronRight } from "@tabler/icons-react";
 import { useOfferedChannels } from "../../../lib/api/channelFacts.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
-import { AddressFields, CredentialFields } from "./CredentialFields.tsx";
+import { AddressFields, addressesOf, CredentialFields } from "./CredentialFields.tsx";
 import { PageLogin } from "./PageLogin.tsx";
 import { TokenField } from "./TokenField.tsx";
+import styles from "./GeneralTab.module.css";
 
 interface GeneralTabProps {
   form: Form<ConnectionValues>;
@@ -51,16 +53,35 @@ export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
       />
       <DefaultSwitch form={form} wasDefault={connection?.isDefault ?? false} />
       <GroupSwitches form={form} />
-      {/* Nobody who connects a number for the first time asks for it; it is there from then on. */}
-      {connection !== undefined && (
-        <TokenField
-          value={form.values.token}
-          stored={connection.token}
-          onChange={(token) => form.set("token", token)}
-        />
-      )}
-      <AddressFields form={form} />
+      <Advanced form={form} connection={connection} />
     </>
+  );
+}
+
+/** Fields for programs and networks: folded away from whoever connects a number, open where something in it is wrong. */
+function Advanced({ form, connection }: Pick<GeneralTabProps, "form" | "connection">) {
+  const { t } = useTranslation("connections");
+  const addresses = addressesOf(form.values);
+  if (connection === undefined && addresses.length === 0) return null;
+  const isWrong = addresses.some(({ name }) => form.errors[name] !== undefined);
+  return (
+    <details className={styles.advanced} open={isWrong || undefined}>
+      <summary className={styles.summary}>
+        <IconChevronRight className={styles.chevron} size={16} stroke={2} aria-hidden />
+        {t("field.advanced")}
+      </summary>
+      <div className={styles.fields}>
+        {/* Nobody who connects a number for the first time asks for it; it is there from then on. */}
+        {connection !== undefined && (
+          <TokenField
+            value={form.values.token}
+            stored={connection.token}
+            onChange={(token) => form.set("token", token)}
+          />
+        )}
+        <AddressFields form={form} />
+      </div>
+    </details>
   );
 }
 

@@ -95,7 +95,7 @@ function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: 
       {!withNumber && tags.length > 0 && (
         <span className={styles.tags}>
           {tags.map((tag) => (
-            <Tag key={tag.id} size="sm" quiet color={tag.color} title={tag.name}>
+            <Tag key={tag.id} size="sm" color={tag.color} title={tag.name}>
               {tag.name}
             </Tag>
           ))}

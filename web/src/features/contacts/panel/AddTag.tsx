@@ -72,7 +72,7 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
     });
   const busy = save.isPending || add.isPending;
   return (
-    <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)} shadow="md">
+    <Combobox store={combobox} onOptionSubmit={(option) => void submit(option)}>
       <Combobox.Target>
         <TextInput
           aria-label={t("panel.addTag")}

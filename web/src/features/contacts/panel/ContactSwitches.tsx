@@ -23,9 +23,9 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
           onChange={() => audio.mutate(!contact.acceptAudioMessage, { onError: notifyError })}
         />
         <Switch
-          label={t("panel.disableBot")}
-          description={t("panel.disableBotHelp")}
-          checked={bot.isPending ? bot.variables : contact.disableBot}
+          label={t("panel.botReplies")}
+          description={t("panel.botRepliesHelp")}
+          checked={bot.isPending ? !bot.variables : !contact.disableBot}
           onChange={() => bot.mutate(!contact.disableBot, { onError: notifyError })}
         />
         <Switch

@@ -1,6 +1,6 @@
 import type { Message } from "@balcao/contract";
 import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-react";
-import { type CSSProperties, memo, type MouseEvent } from "react";
+import { type CSSProperties, memo, type MouseEvent, useContext } from "react";
 import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -11,6 +11,7 @@ import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
 import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
+import { SeveralQueuesContext } from "./conversationContext.ts";
 import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
@@ -41,6 +42,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   const { id: userId } = useSession();
   const isChoosing = useIsChosen(message.id).chosen !== undefined;
   const touch = useBubbleTouch(message, actions);
+  const severalQueues = useContext(SeveralQueuesContext);
   if (message.mediaType === "call_log") return <CallEntry message={message} />;
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
   const who = writerOf(writtenBy(message), { userId, contactName, t });
@@ -53,11 +55,12 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       // Printed, each message says whose it is.
       data-writer={author === null ? (message.user?.name ?? who) : undefined}
       {...tailOf(message)}
-      aria-label={t("bubble", { who, time: formatTime(message.createdAt) })}
+      // The time stands at its end.
+      aria-label={who}
       tabIndex={-1}
       {...touch}
     >
-      {message.queue !== null && <QueueEdge queue={message.queue} />}
+      {severalQueues && message.queue !== null && <QueueEdge queue={message.queue} />}
       {/* Nothing within a message can be used while messages are being chosen. */}
       <div className={styles.contents} inert={isChoosing}>
         {author !== null && <div className={styles.author}>{author}</div>}

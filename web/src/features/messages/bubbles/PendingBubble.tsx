@@ -25,7 +25,7 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
       className={styles.bubble}
       data-side={send.isPrivate ? "private" : "mine"}
       data-kind="conversation"
-      aria-label={t("bubble", { who: t("quote.own"), time: formatTime(send.createdAt) })}
+      aria-label={t("quote.own")}
     >
       {send.isPrivate && (
         <div className={styles.label}>

@@ -10,5 +10,8 @@ export interface ConversationActions {
   isInternal?: boolean;
 }
 
+/** Says whether messages of several queues stand in the conversation, so that each has to say of which it is. */
+export const SeveralQueuesContext = createContext(false);
+
 export const ConversationContext = createContext<ConversationActions>({ talkTo: undefined });
 export const useConversationActions = (): ConversationActions => useContext(ConversationContext);

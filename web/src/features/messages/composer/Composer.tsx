@@ -34,6 +34,7 @@ import { ReplyBar } from "./draft/ReplyBar.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { type ComposerModel, useComposer } from "./useComposer.ts";
 import type { DraftModel } from "./draft/useDraft.ts";
+import { useSharedHere } from "./useSharedHere.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./recording/useVoiceNote.ts";
 import { VoiceButton } from "./recording/VoiceButton.tsx";
@@ -49,7 +50,7 @@ interface ComposerProps {
   draft: DraftModel;
   /** Moment in ms of the epoch since when the conversation is open. */
   openedAt: number;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: File[], caption?: string) => void;
   onLeave: () => void;
 }
 
@@ -76,6 +77,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   useWriteAtOnce(ticket.uuid, { input, composer });
   useAnswering(input);
   const mayAdd = composer.mayWrite && !composer.isTaking;
+  useSharedHere({ composer, mayAdd, onFiles });
   const voice = useVoiceNote(ticket, draft, composer.state.closedBy !== undefined);
   const isSpeaking = voice.state.phase !== "idle" && voice.state.phase !== "asking";
   const asked = isSpeaking

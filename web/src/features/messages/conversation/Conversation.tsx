@@ -46,6 +46,13 @@ const PaperPane = lazy(() => import("./PaperPane.tsx"));
 const EditsDialog = lazy(() => import("../bubbles/menu/EditsDialog.tsx"));
 const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
 
+interface Attached {
+  files: File[];
+  /** Words that go with the first of them. */
+  caption: string;
+}
+const nothing: Attached = { files: [], caption: "" };
+
 interface ConversationProps {
   ticket: Ticket;
   onOpenContact: () => void;
@@ -57,7 +64,9 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { open } = useTicketFilters();
   const draft = useDraft(ticket.id);
   const { isPrivate, setReply } = draft;
-  const [files, setFiles] = useState<File[]>([]);
+  const [{ files, caption }, setAttached] = useState<Attached>(nothing);
+  const setFiles = (chosen: File[], firstCaption = "") =>
+    setAttached({ files: chosen, caption: firstCaption });
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
   const [finding, setFinding] = useState(false);
@@ -143,6 +152,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           <AttachmentDialog
             ticket={ticket}
             files={files}
+            firstCaption={caption}
             isPrivate={isPrivate}
             onClose={() => setFiles([])}
             onSend={(items) => {

@@ -5,13 +5,14 @@ import { useSignal } from "../../../lib/signal.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { BubbleActions } from "../bubbles/Bubble.tsx";
+import { SeveralQueuesContext } from "../bubbles/conversationContext.ts";
 import { flattenMessages } from "../messagePages.ts";
 import { useMessages } from "../messages.queries.ts";
 import { usePending } from "../composer/sending/sending.ts";
 // The bar is not lazy: until it is there, what is typed into it would be taken for shortcuts.
 import { FindBar } from "./find/FindBar.tsx";
 import { ConversationSkeleton, Timeline } from "./Timeline.tsx";
-import { buildTimeline } from "./timeline.ts";
+import { buildTimeline, hasSeveralQueues } from "./timeline.ts";
 import { useConversationLog } from "./useConversationLog.ts";
 import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
@@ -57,6 +58,7 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
     isShown: query.data !== undefined,
   });
   const { firstNewId } = news;
+  const severalQueues = useMemo(() => hasSeveralQueues(messages), [messages]);
   const days = useMemo(
     () => buildTimeline({ messages, pending, events, firstNewId, dayOf }),
     [messages, pending, events, firstNewId],
@@ -70,25 +72,27 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <Timeline
-      id={ticket.id}
-      label={t("conversation", { name: ticket.contact.name })}
-      beginning={t("beginning")}
-      query={query}
-      waiting={pending.length}
-      onFill={loadOlder}
-      scroll={scroll}
-      news={news}
-      days={days}
-      contactName={ticket.contact.name}
-      isGroup={ticket.isGroup}
-      actions={actions}
-      bar={
-        finding && (
-          <FindBar uuid={ticket.uuid} scroller={scroll.scroller} onJump={onJump} onClose={onFindEnd} />
-        )
-      }
-    />
+    <SeveralQueuesContext value={severalQueues}>
+      <Timeline
+        id={ticket.id}
+        label={t("conversation", { name: ticket.contact.name })}
+        beginning={t("beginning")}
+        query={query}
+        waiting={pending.length}
+        onFill={loadOlder}
+        scroll={scroll}
+        news={news}
+        days={days}
+        contactName={ticket.contact.name}
+        isGroup={ticket.isGroup}
+        actions={actions}
+        bar={
+          finding && (
+            <FindBar uuid={ticket.uuid} scroller={scroll.scroller} onJump={onJump} onClose={onFindEnd} />
+          )
+        }
+      />
+    </SeveralQueuesContext>
   );
 }
 

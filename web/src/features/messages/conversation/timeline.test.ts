@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { atSecond, buildMessage } from "../buildMessage.testing.ts";
 import type { PendingSend } from "../composer/sending/outbox.ts";
-import { buildTimeline } from "./timeline.ts";
+import { buildTimeline, hasSeveralQueues } from "./timeline.ts";
 
 const dayOf = (moment: string) => moment.slice(0, 10);
 const build = (
@@ -120,4 +120,13 @@ describe("the timeline", () => {
     const after = build([buildMessage(9, { clientId: "c1", fromMe: true })])[0]?.groups[0]?.entries[0]?.key;
     expect(after).toBe(before);
   });
+});
+
+it("says of which queue messages are only where there are several", () => {
+  const of = (...names: (string | null)[]) =>
+    hasSeveralQueues(
+      names.map((name) => ({ queue: name === null ? null : { id: 1, name, color: "111111" } })),
+    );
+  expect([of(), of(null), of("Vendas", null, "Vendas")]).toEqual([false, false, false]);
+  expect(of("Vendas", "Exames")).toBe(true);
 });

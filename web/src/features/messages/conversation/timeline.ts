@@ -148,3 +148,7 @@ export const timeOf = (entry: Entry): string =>
       ? entry.event.createdAt
       : entry.send.createdAt;
 const minuteOf = (entry: Entry): string => timeOf(entry).slice(0, 16);
+
+/** Says whether the messages came through more than one queue. */
+export const hasSeveralQueues = (messages: readonly Pick<Message, "queue">[]): boolean =>
+  new Set(messages.flatMap(({ queue }) => (queue === null ? [] : [queue.name]))).size > 1;

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCheck } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatNumber } from "../../../lib/text/format.ts";
 import { aaContrast, contrast, readableOn } from "../../../ui/theme/colour.ts";
-import { type Scheme, surfaces } from "../../../ui/theme/theme.ts";
+import { type Scheme, surfaces } from "../../../ui/theme/brandColours.ts";
 import styles from "./BrandTab.module.css";
 import { isColour } from "./brandValues.ts";
 

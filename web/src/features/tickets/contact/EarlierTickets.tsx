@@ -68,7 +68,7 @@ function EarlierTicket({ ticket }: { ticket: ContactTicket }) {
       </span>
       {lastMessage !== "" && <span className={styles.message}>{lastMessage}</span>}
       <span className={styles.line}>
-        <Tag size="sm" quiet color={queue?.color ?? "7C7C7C"}>
+        <Tag size="sm" color={queue?.color ?? "7C7C7C"}>
           {queue?.name ?? t("earlier.noQueue")}
         </Tag>
         {user !== null && <span className={styles.user}>{user.name}</span>}

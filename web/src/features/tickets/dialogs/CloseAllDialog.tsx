@@ -53,8 +53,7 @@ export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose
     <ConfirmDialog
       opened
       title={t("closeAll.title", { tab: t(`tickets:sub.${status}`) })}
-      confirmLabel={t("ui:yes")}
-      cancelLabel={t("ui:no")}
+      confirmLabel={data ? t("closeAll.confirm", { count: data.count }) : t("tickets:closeAll.action")}
       danger
       disabled={!knowsFilters || data === undefined || data.count === 0}
       onConfirm={closeAll}

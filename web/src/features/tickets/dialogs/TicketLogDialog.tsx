@@ -99,7 +99,7 @@ function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
         </Anchor>
       )}
       {entry.queue !== null && (
-        <Tag size="sm" quiet color={entry.queue.color}>
+        <Tag size="sm" color={entry.queue.color}>
           {entry.queue.name}
         </Tag>
       )}

@@ -30,6 +30,9 @@ describe("ticket filters", () => {
       tagIds: [7],
       connectionIds: [2],
       userIds: [4, 5],
+      unread: true,
+      unansweredFor: 240,
+      day: "2026-11-24",
       sort: "asc" as const,
     };
     expect(readFilters(writeFilters(filters))).toEqual(filters);
@@ -45,7 +48,11 @@ describe("ticket filters", () => {
 
   it("reads a mangled address as the default", () => {
     expect(
-      readFilters(new URLSearchParams("tab=nowhere&sub=x&queues=a,-1,,2.5&tags=x&statuses=gone&sort=up")),
+      readFilters(
+        new URLSearchParams(
+          "tab=nowhere&sub=x&queues=a,-1,,2.5&tags=x&statuses=gone&sort=up&unread=yes&silence=7&day=now",
+        ),
+      ),
     ).toEqual(defaultFilters);
   });
 

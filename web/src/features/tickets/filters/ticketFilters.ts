@@ -26,19 +26,31 @@ export const defaultFilters: TicketFilters = {
   userIds: [],
   /** Statuses of the search: the other tabs are statuses themselves. */
   statuses: [],
+  unread: false,
+  /** Minutes; 0: whether or not an answer is missing. */
+  unansweredFor: 0,
+  /** Empty: any day. */
+  day: "",
   sort: "desc",
 };
 
+/** Filters that are lists of what is chosen. */
+export const choiceFilters = ["queueIds", "tagIds", "connectionIds", "userIds", "statuses"] as const;
+export type ChoiceFilter = (typeof choiceFilters)[number];
 /** Filters behind the filter toggle, with the queues beside it. */
-export const listFilters = ["queueIds", "tagIds", "connectionIds", "userIds", "statuses"] as const;
-export type ListFilter = (typeof listFilters)[number];
+export type ListFilter = ChoiceFilter | "unread" | "unansweredFor" | "day";
 export const noListFilters = {
   queueIds: [],
   tagIds: [],
   connectionIds: [],
   userIds: [],
   statuses: [],
+  unread: false,
+  unansweredFor: 0,
+  day: "",
 } satisfies Pick<TicketFilters, ListFilter>;
+/** Lengths of a silence to choose from, in minutes. */
+export const silences = [15, 30, 60, 240, 1440, 4320] as const;
 
 const idParams = {
   queueIds: "queues",
@@ -66,6 +78,9 @@ export function readFilters(params: URLSearchParams): TicketFilters {
     connectionIds: readIds(params.get(idParams.connectionIds)),
     userIds: readIds(params.get(idParams.userIds)),
     statuses,
+    unread: params.get("unread") === "1",
+    unansweredFor: silences.find((minutes) => String(minutes) === params.get("silence")) ?? 0,
+    day: /^\d{4}-\d\d-\d\d$/.exec(params.get("day") ?? "")?.[0] ?? "",
     sort: oneOf(["asc", "desc"], params.get("sort"), "desc"),
   };
 }
@@ -88,6 +103,9 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   for (const filter of idFilters)
     if (filters[filter].length > 0) params.set(idParams[filter], filters[filter].join(","));
   if (filters.statuses.length > 0) params.set("statuses", filters.statuses.join(","));
+  if (filters.unread) params.set("unread", "1");
+  if (filters.unansweredFor > 0) params.set("silence", String(filters.unansweredFor));
+  if (filters.day !== "") params.set("day", filters.day);
   if (filters.sort !== defaultFilters.sort) params.set("sort", filters.sort);
   return params;
 }
@@ -129,12 +147,13 @@ export const hasOwners = ({ tab, sub }: TicketFilters): boolean =>
   tab === "search" || (tab === "open" && sub !== "group");
 
 /** Says whether more than queues narrows the list: what is done with all of a tab knows queues alone. */
-export const narrowsBeyondQueues = ({ tagIds, connectionIds, userIds }: TicketFilters): boolean =>
-  tagIds.length + connectionIds.length + userIds.length > 0;
+export const narrowsBeyondQueues = (filters: TicketFilters): boolean =>
+  countListFilters({ ...filters, queueIds: [], statuses: [] }) > 0;
 
 /** Counts the filters that narrow the list, for the toggle's mark. */
 export const countListFilters = (filters: TicketFilters): number =>
-  listFilters.reduce((count, filter) => count + filters[filter].length, 0);
+  choiceFilters.reduce((count, filter) => count + filters[filter].length, 0) +
+  [filters.unread, filters.unansweredFor > 0, filters.day !== ""].filter(Boolean).length;
 
 /** Two settings of the filters that show the same list share it. */
 export function listedFilters(filters: TicketFilters): TicketFilters {
@@ -180,6 +199,9 @@ export const toCountsQuery = (filters: TicketFilters) => ({
   ...(filters.tagIds.length > 0 && { tags: JSON.stringify(filters.tagIds) }),
   ...(filters.connectionIds.length > 0 && { whatsapps: JSON.stringify(filters.connectionIds) }),
   ...(filters.userIds.length > 0 && { users: JSON.stringify(filters.userIds) }),
+  ...(filters.unread && { unread: "true" as const }),
+  ...(filters.unansweredFor > 0 && { unansweredFor: filters.unansweredFor }),
+  ...(filters.day !== "" && { updatedAt: filters.day }),
 });
 
 const statusOf = ({ tab, sub }: TicketFilters) => (tab === "closed" ? "closed" : sub);

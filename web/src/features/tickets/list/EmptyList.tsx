@@ -3,10 +3,9 @@ import { IconFilterOff, IconInbox, IconSearch, IconUsersGroup } from "@tabler/ic
 import { useTranslation } from "../../../lib/i18n.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
-import { countListFilters, hasOwners, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
-import { useSession } from "../../../lib/api/session.ts";
-import { useTicketList } from "../tickets.queries.ts";
+import { countListFilters, noListFilters, withListFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
+import { useFoundWithOthers } from "./useFoundWithOthers.ts";
 
 /** Says what will stand here, and what can be done meanwhile. */
 export function EmptyList() {
@@ -64,15 +63,6 @@ function NothingFound() {
       action={filters.inMessages ? undefined : widen}
     />
   );
-}
-
-/** Says how many tickets of colleagues a search would find, of whoever may look there and does not yet. */
-function useFoundWithOthers(): number {
-  const { permissions } = useSession();
-  const { filters } = useTicketFilters();
-  const mayLook = permissions.includes("admin") && !filters.showAll && hasOwners(filters);
-  const { data } = useTicketList(mayLook ? { ...filters, showAll: true } : filters);
-  return mayLook ? (data?.pages[0]?.count ?? 0) : 0;
 }
 
 function NothingHere() {

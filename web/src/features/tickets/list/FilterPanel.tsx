@@ -1,10 +1,7 @@
-import { Button, MultiSelect } from "@mantine/core";
-import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { Button, Checkbox, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
-import { isOverlayOpen } from "../../../lib/shortcuts.ts";
-import { focusOnMount } from "../../../ui/focusOnMount.ts";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
+import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
 import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
 import { toChoices } from "../queueChoices.ts";
@@ -13,34 +10,32 @@ import {
   filterStatuses,
   type ListFilter,
   noListFilters,
+  silences,
   type TicketFilters,
   withListFilters,
 } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
-import { cannotHover } from "./TicketRowActions.tsx";
 import styles from "./FilterPanel.module.css";
 
-/** Narrows the list by tag, connection, status, and for admins by colleague. */
-export default function FilterPanel({ onClose }: { onClose: () => void }) {
+type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
+
+/** Narrows the list by what is missing in a conversation, by day, tag, connection, status, and for admins by colleague. */
+export default function FilterPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("tickets");
   const { permissions } = useSession();
   const { filters, change } = useTicketFilters();
-  const choose = (chosen: Partial<Pick<TicketFilters, ListFilter>>) =>
-    change(withListFilters(filters, chosen));
+  const choose = (chosen: Chosen) => change(withListFilters(filters, chosen));
   const tags = useTagChoice(plainTag);
   const connections = useConnectionChoices();
-  useReturnFocus();
-  const panel = useRef<HTMLElement>(null);
-  useEscapeWithin(panel, onClose);
   return (
-    <section className={styles.panel} aria-label={t("filters.title")} ref={panel}>
+    <section className={styles.panel} aria-label={t("filters.title")}>
+      <TimeFields filters={filters} onChange={choose} />
       <Choice
         label={t("filters.tagIds")}
         data={toChoices(tags.data ?? [])}
         value={filters.tagIds}
         onChange={(tagIds) => choose({ tagIds })}
-        first
       />
       <Choice
         label={t("filters.connectionIds")}
@@ -48,30 +43,80 @@ export default function FilterPanel({ onClose }: { onClose: () => void }) {
         value={filters.connectionIds}
         onChange={(connectionIds) => choose({ connectionIds })}
       />
-      <MultiSelect
-        size="sm"
-        label={t("filters.statuses")}
-        placeholder={filters.statuses.length === 0 ? t("filters.any") : ""}
-        data={filterStatuses.map((status) => ({ value: status, label: statusText(t, status) }))}
-        value={filters.statuses}
-        onChange={(chosen) =>
-          choose({ statuses: filterStatuses.filter((status) => chosen.includes(status)) })
-        }
-        clearable
-      />
+      {/* The other tabs are statuses themselves. */}
+      {filters.tab === "search" && (
+        <MultiSelect
+          size="sm"
+          label={t("filters.statuses")}
+          placeholder={filters.statuses.length === 0 ? t("filters.anyone") : ""}
+          data={filterStatuses.map((status) => ({ value: status, label: statusText(t, status) }))}
+          value={filters.statuses}
+          onChange={(chosen) =>
+            choose({ statuses: filterStatuses.filter((status) => chosen.includes(status)) })
+          }
+          comboboxProps={within}
+          clearable
+        />
+      )}
       {permissions.includes("admin") && <ColleagueChoice value={filters.userIds} onChange={choose} />}
-      {countListFilters(filters) > 0 && (
+      <Group justify="space-between" gap="xs" className={styles.foot}>
         <Button
-          className={styles.clear}
           size="compact-sm"
           variant="subtle"
           color="gray"
+          disabled={countListFilters(filters) === 0}
           onClick={() => choose(noListFilters)}
         >
           {t("filters.clear")}
         </Button>
-      )}
+        <Button size="compact-sm" variant="light" onClick={onDone}>
+          {t("filters.done")}
+        </Button>
+      </Group>
     </section>
+  );
+}
+
+/** A list that opens in the window itself: a click in it is no click beside the window. */
+const within = { withinPortal: false } as const;
+
+interface FieldsProps {
+  filters: TicketFilters;
+  onChange: (chosen: Chosen) => void;
+}
+
+/** Asks for what waits for somebody, and since when. */
+function TimeFields({ filters, onChange }: FieldsProps) {
+  const { t } = useTranslation("tickets");
+  return (
+    <>
+      <Checkbox
+        label={t("filters.unread")}
+        checked={filters.unread}
+        data-autofocus
+        onChange={(event) => onChange({ unread: event.currentTarget.checked })}
+      />
+      <Select
+        size="sm"
+        label={t("filters.unansweredFor")}
+        placeholder={t("filters.anyTime")}
+        data={silences.map((minutes) => ({
+          value: String(minutes),
+          label: minutesInWords(minutes, currentLanguage()),
+        }))}
+        value={filters.unansweredFor === 0 ? null : String(filters.unansweredFor)}
+        onChange={(minutes) => onChange({ unansweredFor: Number(minutes ?? 0) })}
+        comboboxProps={within}
+        clearable
+      />
+      <TextInput
+        size="sm"
+        type="date"
+        label={t("filters.day")}
+        value={filters.day}
+        onChange={(event) => onChange({ day: event.currentTarget.value })}
+      />
+    </>
   );
 }
 
@@ -102,11 +147,9 @@ interface ChoiceProps {
   /** Words while nothing is chosen. */
   any?: string;
   onChange: (ids: number[]) => void;
-  /** Gets the focus, where that brings no keyboard up over the list. */
-  first?: boolean;
 }
 
-function Choice({ label, data, value, any, onChange, first = false }: ChoiceProps) {
+function Choice({ label, data, value, any, onChange }: ChoiceProps) {
   const { t } = useTranslation("tickets");
   return (
     <MultiSelect
@@ -116,26 +159,11 @@ function Choice({ label, data, value, any, onChange, first = false }: ChoiceProp
       data={data}
       value={value.map(String)}
       onChange={(ids) => onChange(ids.map(Number))}
+      comboboxProps={within}
       searchable
       clearable
       hidePickedOptions
       nothingFoundMessage={t("filters.nothing")}
-      {...(first && !cannotHover.matches && { ref: focusOnMount })}
     />
   );
-}
-
-/** Escape in a field that has nothing open closes the panel, and not the conversation beside it. */
-function useEscapeWithin(panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    const isWithin = panel.current?.contains(document.activeElement) === true;
-    if (event.key !== "Escape" || !isWithin || isOverlayOpen()) return;
-    event.stopPropagation();
-    onEscape();
-  });
-  useEffect(() => {
-    // This comes before a field's own listener, which closes its list and would leave nothing open to see.
-    window.addEventListener("keydown", handle, { capture: true });
-    return () => window.removeEventListener("keydown", handle, { capture: true });
-  }, []);
 }

@@ -13,6 +13,7 @@ export function MoreButton({ name, ...button }: MoreButtonProps) {
   return (
     <ActionIcon
       size="md"
+      tabIndex={-1}
       variant="subtle"
       color="gray"
       aria-label={t("action.on", { action: t("header.more"), name })}

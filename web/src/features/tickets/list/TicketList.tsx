@@ -1,11 +1,15 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Suspense, type UIEvent, useEffect, useMemo, useRef } from "react";
+import { Suspense, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import type { Ticket } from "@balcao/contract";
+import { focusedTicketId } from "../actions/useTicketKeys.ts";
+import { RowWidthContext, useInnerWidth } from "./chipRoom.ts";
 import { EmptyList } from "./EmptyList.tsx";
+import { FoundWithOthers } from "./FoundWithOthers.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
 import { useTicketMarks } from "../marks/ticketMarks.queries.ts";
 import { usePinnedFirst } from "../marks/usePinnedFirst.ts";
@@ -59,9 +63,16 @@ export function TicketList() {
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
   });
+  const width = useInnerWidth(scroller, !query.isPending);
   const list = `${filters.tab} ${filters.sub}`;
   const { selection, chosen } = useRowSelection(tickets, list);
   useListKeys(tickets, { virtualizer, selection });
+  const [lastId, setLastId] = useState<number>();
+  const items = virtualizer.getVirtualItems();
+  const stop = stopOf(
+    items.flatMap(({ index, start }) => (tickets[index] ? [{ ticket: tickets[index], start }] : [])),
+    { lastId, uuid, offset: virtualizer.scrollOffset ?? 0 },
+  );
   const isFresh = query.data?.pages.length === 1 && !query.isPlaceholderData;
   useOpenInSight({ tickets, list, isFresh }, virtualizer);
   const loadMore = () => {
@@ -81,7 +92,7 @@ export function TicketList() {
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <>
+    <RowWidthContext value={width}>
       <div
         ref={scroller}
         className={styles.scroller}
@@ -92,8 +103,13 @@ export function TicketList() {
       >
         <HiddenWaiting />
         {tickets.length === 0 && <EmptyList />}
-        <ul className={styles.rows} style={{ height: virtualizer.getTotalSize() }} aria-label={t("list")}>
-          {virtualizer.getVirtualItems().map(({ index, key, start }) => {
+        <ul
+          className={styles.rows}
+          style={{ height: virtualizer.getTotalSize() }}
+          aria-label={t("list")}
+          onFocus={() => setLastId(focusedTicketId())}
+        >
+          {items.map(({ index, key, start }) => {
             const ticket = tickets[index];
             if (ticket === undefined) return null;
             return (
@@ -118,12 +134,14 @@ export function TicketList() {
                   chosen={chosen.has(ticket.id)}
                   choosing={chosen.size > 0}
                   onChoose={selection.choose}
+                  isStop={ticket.id === stop}
                 />
               </li>
             );
           })}
         </ul>
         {query.isFetchingNextPage && <TicketListSkeleton rows={1} />}
+        {filters.tab === "search" && tickets.length > 0 && !query.hasNextPage && <FoundWithOthers />}
         <NewestFinds last={query.data?.pages.at(-1)} />
       </div>
       {chosen.size > 0 && (
@@ -133,8 +151,30 @@ export function TicketList() {
           </Suspense>
         </div>
       )}
-    </>
+    </RowWidthContext>
   );
+}
+
+interface Stop {
+  /** The one that had the focus last. */
+  lastId: number | undefined;
+  /** Address of the open one. */
+  uuid: string | undefined;
+  /** Px that are scrolled. */
+  offset: number;
+}
+
+/** Finds the row that Tab leads to: where one was, else the open one, else the first in sight. */
+function stopOf(
+  drawn: readonly { ticket: Ticket; start: number }[],
+  { lastId, uuid, offset }: Stop,
+): number | undefined {
+  const found =
+    drawn.find(({ ticket }) => ticket.id === lastId) ??
+    drawn.find(({ ticket }) => ticket.uuid === uuid) ??
+    drawn.find(({ start }) => start >= offset) ??
+    drawn[0];
+  return found?.ticket.id;
 }
 
 const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

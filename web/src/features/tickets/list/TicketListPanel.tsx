@@ -1,14 +1,13 @@
-import { IconFilter } from "@tabler/icons-react";
 import { Suspense, useId, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { SearchBox } from "../../../ui/table/SearchBox.tsx";
-import { ToolToggle } from "../../../ui/ToolToggle.tsx";
-import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { useIsLow, useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { countListFilters, withSearch } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { ViewPicker } from "../views/ViewPicker.tsx";
+import { ListFilterButton } from "./ListFilterButton.tsx";
 import { QueueFilter } from "./QueueFilter.tsx";
 import { TicketList } from "./TicketList.tsx";
 import { TicketTabs } from "./TicketTabs.tsx";
@@ -16,7 +15,6 @@ import { TicketToolbar } from "./TicketToolbar.tsx";
 import { useTellTaken } from "./useTellTaken.ts";
 import styles from "./TicketListPanel.module.css";
 
-const FilterPanel = lazy(() => import("./FilterPanel.tsx"));
 const SearchScope = lazy(() => import("./SearchScope.tsx"));
 const ActiveFilters = lazy(() => import("./ActiveFilters.tsx"));
 
@@ -25,10 +23,10 @@ export function TicketListPanel() {
   const { t } = useTranslation("tickets");
   const { filters, change } = useTicketFilters();
   const panelId = useId();
-  const narrow = useIsNarrow();
+  const [isNarrow, isLow] = [useIsNarrow(), useIsLow()];
+  const narrow = isNarrow || isLow;
   const [filtering, setFiltering] = useState(false);
   useTellTaken();
-  const filterCount = countListFilters(filters);
   useShortcuts("tickets:keys.title", [
     { keys: ["f"], text: "tickets:filters.title", run: () => setFiltering(!filtering) },
   ]);
@@ -40,14 +38,7 @@ export function TicketListPanel() {
   const filterTools = (
     <>
       <QueueFilter />
-      <ToolToggle
-        icon={IconFilter}
-        label={t("filters.title")}
-        expands
-        pressed={filtering}
-        marked={filterCount > filters.queueIds.length}
-        onClick={() => setFiltering(!filtering)}
-      />
+      <ListFilterButton opened={filtering} onChange={setFiltering} />
     </>
   );
   return (
@@ -70,8 +61,7 @@ export function TicketListPanel() {
         )}
         <Suspense>{filters.tab === "search" && <SearchScope />}</Suspense>
         <Suspense>
-          {filtering && <FilterPanel onClose={() => setFiltering(false)} />}
-          {!filtering && filterCount > 0 && <ActiveFilters />}
+          {countListFilters(filters) > 0 && <ActiveFilters onMore={() => setFiltering(true)} />}
         </Suspense>
         <TicketTabs panelId={panelId} />
       </header>

@@ -1,23 +1,14 @@
-import { type Ticket, noQueue } from "@balcao/contract";
-import {
-  IconArrowsRightLeft,
-  IconBellRinging,
-  IconCheck,
-  IconPinFilled,
-  IconSearch,
-} from "@tabler/icons-react";
+import type { Ticket } from "@balcao/contract";
+import { IconArrowsRightLeft, IconCheck, IconPinFilled, IconSearch } from "@tabler/icons-react";
 import { memo, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import { formatDateTime, formatListTime, formatSoon } from "../../../lib/text/format.ts";
+import { formatDateTime, formatListTime } from "../../../lib/text/format.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { catchTyping } from "../../../lib/typeAhead.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { Tag } from "../../../ui/display/Tag.tsx";
 import type { Arrival } from "../../../ui/settled/Settled.tsx";
-import { ChannelIcon } from "../../connections/index.ts";
 import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
-import type { ListFilter } from "../filters/ticketFilters.ts";
 import { handedText, isNewlyHanded } from "../handedText.ts";
 import { actionIcons } from "../actions/actionIcons.ts";
 import type { TicketAction } from "../actions/ticketActions.ts";
@@ -26,12 +17,13 @@ import { useLongPress } from "../../../ui/useLongPress.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
+import { rowLabel } from "./rowLabel.ts";
 import { SaidBy } from "./SaidBy.tsx";
-import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview, rowTags } from "./rowTexts.ts";
+import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview } from "./rowTexts.ts";
+import { TicketChips } from "./TicketChips.tsx";
 import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
 import { useRowSwipes } from "./useRowSwipes.ts";
 import { WaitingTime } from "./WaitingTime.tsx";
-import { stateOf, statusText } from "./statusText.ts";
 import styles from "./TicketRow.module.css";
 
 interface TicketRowProps {
@@ -56,6 +48,8 @@ interface TicketRowProps {
   /** Some row is: a tap chooses then, and opens nothing. */
   choosing: boolean;
   onChoose: (ticketId: number, choice: Choice) => void;
+  /** The list's one stop of the Tab key; the arrows lead to the others, and to what can be done. */
+  isStop: boolean;
 }
 
 /** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
@@ -73,14 +67,25 @@ export const TicketRow = memo(function TicketRow({
   chosen,
   choosing,
   onChoose,
+  isStop,
 }: TicketRowProps) {
-  const { t } = useTranslation("tickets");
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
   const arrival = useArrival(index);
   const choose = (choice: Choice = "toggle") => onChoose(ticket.id, choice);
   const press = useLongPress(choose);
   const swipes = useRowSwipes(ticket, choosing);
+  const { t, label } = useLabel({
+    ticket,
+    selected,
+    term,
+    hit,
+    chosen,
+    pinned,
+    remindAt,
+    showOwner,
+    showState,
+  });
   const openOnce = (event: MouseEvent) => {
     const choice = choiceOf(event, choosing);
     if (choice !== undefined) {
@@ -121,11 +126,13 @@ export const TicketRow = memo(function TicketRow({
         className={styles.link}
         to={href}
         aria-current={selected ? "true" : undefined}
+        aria-label={label}
+        aria-describedby={onlookersId(ticket.id)}
+        tabIndex={isStop ? 0 : -1}
         onClick={openOnce}
         data-ticket-link={ticket.id}
         draggable={!cannotHover.matches}
       >
-        {chosen && <span className="visually-hidden">{t("row.chosen")}</span>}
         <span className={styles.line}>
           <span className={styles.name}>
             <Hits text={rowName(ticket)} term={term} />
@@ -150,7 +157,7 @@ export const TicketRow = memo(function TicketRow({
           <span className={styles.preview}>
             <Preview ticket={ticket} term={term} hit={hit} isOpen={selected} />
           </span>
-          <ColleagueSign ticketId={ticket.id} />
+          <ColleagueSign ticketId={ticket.id} id={onlookersId(ticket.id)} />
           <UnreadMark ticket={ticket} />
         </span>
         <TicketChips ticket={ticket} showOwner={showOwner} showState={showState} remindAt={remindAt} />
@@ -161,6 +168,29 @@ export const TicketRow = memo(function TicketRow({
     </div>
   );
 });
+
+const onlookersId = (ticketId: number): string => `onlookers-${ticketId}`;
+
+type Labelled = Pick<TicketRowProps, "ticket" | "selected" | "term" | "hit"> &
+  Pick<TicketRowProps, "chosen" | "pinned" | "remindAt" | "showOwner" | "showState">;
+
+/** Words of the row for those who hear it. */
+function useLabel({ ticket, selected, term, hit, ...shown }: Labelled) {
+  const { t } = useTranslation("tickets");
+  const { id: viewerId } = useSession();
+  const draft = useDraftText(ticket.id);
+  const found = isHit({ ticket, term, hit }) ? hit : undefined;
+  const label = rowLabel(
+    ticket,
+    { viewerId, draft: selected || term !== "" ? undefined : draft, hit: found, ...shown },
+    t,
+  );
+  return { t, label };
+}
+
+/** Says if the searched words stand in an older message alone. */
+const isHit = ({ ticket, term, hit }: Pick<TicketRowProps, "ticket" | "term" | "hit">): boolean =>
+  hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
 
 /** Shows what a push to this side does, uncovered as the row goes along with the finger. */
 function SwipeHint({ side, action }: { side: "right" | "left"; action: TicketAction | undefined }) {
@@ -223,8 +253,7 @@ interface PreviewProps extends Pick<TicketRowProps, "ticket" | "term" | "hit"> {
 function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const { t } = useTranslation("tickets");
   const draft = useDraftText(ticket.id);
-  const isHit =
-    hit !== undefined && !holdsTerm(ticket.lastMessage, term) && !holdsTerm(ticket.contact.name, term);
+  const shownHit = isHit({ ticket, term, hit }) ? hit : undefined;
   // The draft of the open one stands in the composer.
   if (draft !== undefined && !isOpen && term === "")
     return (
@@ -232,8 +261,9 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
         <span className={styles.draft}>{t("row.draft")}</span> {rowPreview(draft)}
       </>
     );
-  if (!isHit && term === "" && isNewlyHanded(ticket)) return <HandedPreview ticket={ticket} />;
-  const sent = isHit ? undefined : kindOf(ticket.lastMessage);
+  if (shownHit === undefined && term === "" && isNewlyHanded(ticket))
+    return <HandedPreview ticket={ticket} />;
+  const sent = shownHit === undefined ? kindOf(ticket.lastMessage) : undefined;
   if (sent !== undefined)
     return (
       <>
@@ -243,11 +273,11 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
     );
   return (
     <>
-      {!isHit && <SaidBy ticket={ticket} />}
-      {isHit && (
+      {shownHit === undefined && <SaidBy ticket={ticket} />}
+      {shownHit !== undefined && (
         <IconSearch className={styles.hitMark} size={13} stroke={2} role="img" aria-label={t("row.hit")} />
       )}
-      <Hits text={rowPreview(isHit ? hit : lastWords(ticket), term)} term={term} />
+      <Hits text={rowPreview(shownHit ?? lastWords(ticket), term)} term={term} />
     </>
   );
 }
@@ -279,71 +309,3 @@ function Rating({ rating }: { rating: number }) {
     </span>
   );
 }
-
-function TicketChips({
-  ticket,
-  showOwner,
-  showState,
-  remindAt,
-}: Pick<TicketRowProps, "ticket" | "showOwner" | "showState" | "remindAt">) {
-  const { t } = useTranslation("tickets");
-  const { id: viewerId } = useSession();
-  const { shown, others } = rowTags(ticket);
-  const named = (kind: ListFilter, name: string) => `${t(`filters.one.${kind}`)}: ${name}`;
-  const queueName = ticket.queue?.name ?? t("noQueue");
-  const connection = ticket.whatsapp?.name;
-  return (
-    <span className={styles.chips}>
-      {remindAt !== undefined && <ReminderChip at={remindAt} />}
-      {showState && <span className={styles.state}>{statusText(t, stateOf(ticket))}</span>}
-      {ticket.botGaveUp && <Alert text={t("row.botGaveUp")} />}
-      {ticket.status === "lgpd" && <Alert text={t("row.lgpd")} />}
-      {ticket.status === "nps" && <Alert text={t("row.nps")} />}
-      <Tag size="sm" quiet color={ticket.queue?.color ?? noQueue.color} title={named("queueIds", queueName)}>
-        {queueName}
-      </Tag>
-      {shown.map((tag) => (
-        <Tag key={tag.id} size="sm" quiet color={tag.color} title={named("tagIds", tag.name)}>
-          {tag.name}
-        </Tag>
-      ))}
-      {others.length > 0 && (
-        <span className={styles.more} title={others.map(({ name }) => named("tagIds", name)).join("\n")}>
-          +{others.length}
-        </span>
-      )}
-      <span
-        className={styles.connection}
-        title={connection === undefined ? undefined : named("connectionIds", connection)}
-      >
-        <ChannelIcon channel={ticket.channel} label={t(`ui:channel.${ticket.channel}`)} />
-        <span className={styles.connectionName}>{connection}</span>
-      </span>
-      {showOwner && ticket.user && ticket.user.id !== viewerId && (
-        <span
-          className={styles.owner}
-          title={named("userIds", ticket.user.name)}
-          style={{ borderColor: ticket.user.color }}
-        >
-          {ticket.user.name}
-        </span>
-      )}
-    </span>
-  );
-}
-
-function ReminderChip({ at }: { at: string }) {
-  const { t } = useTranslation("tickets");
-  return (
-    <span className={styles.reminder} title={`${t("marks.remind")}: ${formatDateTime(at)}`}>
-      <IconBellRinging size={13} stroke={2} role="img" aria-label={t("marks.remind")} />
-      {formatSoon(at)}
-    </span>
-  );
-}
-
-const Alert = ({ text }: { text: string }) => (
-  <span className={styles.alert} title={text}>
-    {text}
-  </span>
-);

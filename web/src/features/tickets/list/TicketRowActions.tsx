@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import { memo, Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -52,10 +52,26 @@ export const TicketRowActions = memo(function TicketRowActions({
       {shown.map((action) => {
         const Symbol = actionIcons[action];
         const label = t(`action.${action}`);
+        if (cannotHover.matches)
+          return (
+            <Button
+              key={action}
+              className={styles.word}
+              size="compact-sm"
+              variant="light"
+              tabIndex={-1}
+              aria-label={t("action.on", { action: label, name: ticket.contact.name })}
+              loading={busy.get(ticket.id) === action}
+              onClick={onFirstClick(() => run(action, ticket))}
+            >
+              {label}
+            </Button>
+          );
         return (
           <Tooltip key={action} label={`${label} · ${keyText(rowKeys[action])}`}>
             <ActionIcon
               size={24}
+              tabIndex={-1}
               variant={takes(action) ? "light" : "subtle"}
               color={takes(action) ? "brand" : "gray"}
               aria-label={t("action.on", { action: label, name: ticket.contact.name })}

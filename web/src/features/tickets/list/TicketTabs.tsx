@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { tabProps } from "../../../ui/tabProps.ts";
-import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { useIsLow, useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";
 import { useTicketCounts } from "../tickets.queries.ts";
@@ -22,7 +22,8 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   const shownSubTabs = subTabs.filter((sub) => sub !== "group" || allowGroup);
   useTabKeys(shownSubTabs);
 
-  const narrow = useIsNarrow();
+  const [isNarrow, isLow] = [useIsNarrow(), useIsLow()];
+  const narrow = isNarrow || isLow;
   const wishesSearch = useRef(false);
   useEffect(() => {
     if (filters.tab === "search" && wishesSearch.current) focusSearch();

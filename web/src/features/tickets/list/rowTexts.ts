@@ -36,11 +36,10 @@ export function kindOf(text: string): { sign: string; kind: Kind; length: string
   return isSign(sign) ? { sign, kind: kinds[sign], length } : undefined;
 }
 
-/** Two tags, and those that have no room: the contact's, then the ticket's own. */
-export function rowTags(ticket: Ticket): { shown: Ticket["tags"]; others: Ticket["tags"] } {
-  const tags = [...new Map([...ticket.contact.tags, ...ticket.tags].map((tag) => [tag.id, tag])).values()];
-  return { shown: tags.slice(0, 2), others: tags.slice(2) };
-}
+/** The contact's tags, then the ticket's own, each once. */
+export const rowTags = (ticket: Ticket): Ticket["tags"] => [
+  ...new Map([...ticket.contact.tags, ...ticket.tags].map((tag) => [tag.id, tag])).values(),
+];
 
 const faces = ["😡", "😟", "😐", "🙂", "😍"] as const;
 /** A face for a rating of 0 to 10. */

@@ -15,9 +15,13 @@ export function useHeldRows(fresh: readonly Ticket[], filters: TicketFilters): r
   const known = useKnownTicket(uuid);
   const [shown, setShown] = useState<{ list: string; held: HeldRows }>();
   const list = writeFilters(filters).toString();
-  const { belongs, order } = rulesOf(filters, ticketViewerOf(session));
+  const viewer = ticketViewerOf(session);
+  const { order } = rulesOf(filters, viewer);
+  // Opening a conversation reads it, and answering ends the silence: it stays until it is left.
+  const withoutReading = rulesOf({ ...filters, unread: false, unansweredFor: 0, day: "" }, viewer);
   const listed = fresh.find((ticket) => ticket.uuid === uuid);
-  const open = listed ?? (known !== undefined && belongs(known) === "yes" ? known : undefined);
+  const stays = () => known !== undefined && withoutReading.belongs(known) === "yes";
+  const open = listed ?? (stays() ? known : undefined);
   const before = shown?.list === list ? shown.held : undefined;
   if (before?.fresh === fresh && before.open === open) return before.rows;
   const held = holdRows(before, { fresh, open, order });

@@ -16,7 +16,7 @@ import {
 
 const title = "tickets:keys.title";
 
-/** j and k where letters are commands, Alt with the arrows from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it. */
+/** j and k where letters are commands, Alt with the arrows from anywhere, the arrows within the list: the next conversation gets the focus, Enter opens it, and the arrows to the sides lead to what else can be done with it. */
 export function useListKeys(
   tickets: readonly Ticket[],
   { virtualizer, selection }: { virtualizer: Virtualizer<HTMLDivElement, Element>; selection: RowSelection },
@@ -46,6 +46,8 @@ export function useListKeys(
     { keys: ["k", "Alt+ArrowUp"], text: "tickets:keys.previous", run: () => move(-1) },
     { keys: ["ArrowDown"], text: "tickets:keys.next", run: () => moveWithin(1) },
     { keys: ["ArrowUp"], text: "tickets:keys.previous", run: () => moveWithin(-1) },
+    { keys: ["ArrowRight"], text: "tickets:keys.actions", run: () => stepWithin(1) },
+    { keys: ["ArrowLeft"], text: "tickets:keys.actions", run: () => stepWithin(-1) },
     { keys: ["Enter"], text: "tickets:keys.open" },
   ]);
   useChoosingKeys(selection, move);
@@ -59,6 +61,17 @@ export function useListKeys(
       return tickets.find((ticket) => ticket.id === commanded);
     },
   });
+}
+
+/** Steps from a row to what can be done with it, and back; false where there is no row, or nothing further. */
+function stepWithin(step: number): false | void {
+  const row = document.activeElement?.closest("[data-ticket]");
+  const controls = [
+    ...(row?.querySelectorAll<HTMLElement>("[data-ticket-link], button:not(:disabled)") ?? []),
+  ];
+  const next = controls[controls.findIndex((one) => one === document.activeElement) + step];
+  if (next === undefined) return false;
+  next.focus();
 }
 
 /** A letter chooses the row that one went to, Shift with the arrows the next ones, too. */

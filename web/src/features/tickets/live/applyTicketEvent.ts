@@ -28,6 +28,8 @@ export interface ListRules {
   order: TicketOrder;
   /** The closed tab shows only the newest ticket of a contact on a connection. */
   newestPerContact: boolean;
+  /** True if it holds unread ones alone. */
+  ofUnread: boolean;
   /** Filters leave out tickets that are newer than a listed one of their contact: only the server sees those. */
   leavesOutNewer: boolean;
 }
@@ -66,7 +68,7 @@ function setUnread(list: LoadedTickets, event: UnreadEvent, rules: ListRules): A
   const ticket = list.tickets.find((loaded) => loaded.id === event.ticketId);
   if (ticket !== undefined) return putTicket(list, { ...ticket, ...unreadStateOf(event) }, rules);
   // One that is not loaded stands further down; being unread it has come to the top.
-  return { list, stale: list.hasMore && event.isUnread };
+  return { list, stale: (list.hasMore || rules.ofUnread) && event.isUnread };
 }
 
 function putTicket(list: LoadedTickets, ticket: Ticket, rules: ListRules): AppliedEvent {

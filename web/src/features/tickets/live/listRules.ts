@@ -8,6 +8,7 @@ export const rulesOf = (filters: TicketFilters, viewer: TicketViewer): ListRules
   belongs: (ticket) => belongsTo(ticket, filters, viewer),
   order: orderOf(filters),
   newestPerContact: filters.tab === "closed",
+  ofUnread: filters.unread,
   leavesOutNewer: filters.tab === "closed" && countListFilters(filters) > 0,
 });
 

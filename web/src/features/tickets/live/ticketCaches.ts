@@ -27,6 +27,8 @@ export function applyToCaches(
     event.action === "delete" || event.action === "updateUnread" ? event.ticketId : event.ticket.id,
   );
   const staleLists: (readonly unknown[])[] = [];
+  // Badges of such lists count by what any event may change.
+  let isFine = false;
   for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     const filters = readFiltersOf(key);
     if (pages === undefined || filters === undefined) continue;
@@ -34,10 +36,11 @@ export function applyToCaches(
     const { list, stale } = applyTicketEvent(loaded, event, rulesOf(filters, viewer));
     if (list !== loaded) client.setQueryData(key, cutPages(list, pages));
     if (stale) staleLists.push(key);
+    isFine ||= filters.unread || filters.unansweredFor > 0 || filters.day !== "";
   }
   client.setQueryData<TicketMarks>(ticketKeys.marks, (marks) => marks && applyToMarks(marks, event));
   applyToOne(client, event, before);
-  return { staleLists, countsChanged: changesCounts(event, before) };
+  return { staleLists, countsChanged: isFine || changesCounts(event, before) };
 }
 
 /** A contact's new name, picture or tags in every row that shows them; the lists and badges that only the server can tell now. */

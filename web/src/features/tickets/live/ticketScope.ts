@@ -1,4 +1,5 @@
 import type { SessionUser, Ticket } from "@balcao/contract";
+import { dayOf } from "../../../lib/text/format.ts";
 import { statusesMeant, type TicketFilters } from "../filters/ticketFilters.ts";
 
 /** The rights of the viewer that a list depends on. */
@@ -31,6 +32,8 @@ export function belongsTo(ticket: Ticket, filters: TicketFilters, viewer: Ticket
     hasQueue(ticket, filters, viewer) &&
     isChosen(ticket, filters, viewer);
   if (!shown) return "no";
+  // The last word is ours, but perhaps nobody's: an automatic one is no answer.
+  if (filters.unansweredFor > 0 && ticket.lastSent !== null) return "unknown";
   return filters.tab === "search" && filters.search !== "" ? "unknown" : "yes";
 }
 
@@ -64,15 +67,26 @@ function hasQueue(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer):
 }
 
 function isChosen(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer): boolean {
-  const { tagIds, connectionIds, userIds } = filters;
+  const { tagIds, connectionIds, userIds, day } = filters;
   const among = (ids: readonly number[], id: number | null) =>
     ids.length === 0 || (id !== null && ids.includes(id));
   return (
+    (!filters.unread || ticket.isUnread) &&
+    (filters.unansweredFor === 0 || isSilentFor(ticket, filters.unansweredFor)) &&
+    (day === "" || dayOf(ticket.updatedAt) === day) &&
     (tagIds.length === 0 || ticket.tags.some((tag) => tagIds.includes(tag.id))) &&
     among(connectionIds, ticket.whatsappId) &&
     // The filter of users is the admins'; the server does not hear it from others.
     (!viewer.isAdmin || among(userIds, ticket.userId))
   );
 }
+
+/** Says whether the contact's last words stand so long that an answer of a person may be missing. */
+const isSilentFor = ({ status, lastInboundAt, lastSent }: Ticket, minutes: number): boolean =>
+  status !== "closed" &&
+  status !== "nps" &&
+  lastSent?.by == null &&
+  lastInboundAt !== null &&
+  Date.now() - Date.parse(lastInboundAt) >= minutes * 60_000;
 
 const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";

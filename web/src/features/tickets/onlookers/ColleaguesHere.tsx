@@ -56,7 +56,7 @@ export function TypingHere({ ticketId, children }: { ticketId: number; children:
 }
 
 /** Shows in a row of the list the first of them, small. */
-export function ColleagueSign({ ticketId }: { ticketId: number }) {
+export function ColleagueSign({ ticketId, id }: { ticketId: number; id: string }) {
   const { t } = useTranslation("tickets");
   const colleagues = useColleagues(ticketId);
   const here = describeHere(colleagues);
@@ -66,7 +66,9 @@ export function ColleagueSign({ ticketId }: { ticketId: number }) {
   return (
     <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
       <Avatar name={first.name} colour={userColour(first.id)} src={first.urlPicture} size="xs" />
-      <span className="visually-hidden">{sentence}</span>
+      <span id={id} className="visually-hidden">
+        {sentence}
+      </span>
     </span>
   );
 }

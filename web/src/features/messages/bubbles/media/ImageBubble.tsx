@@ -1,5 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { withoutMarks } from "../../../../lib/text/textMarks.ts";
+import { withoutSignature } from "../signature.ts";
 import { useMediaViewer } from "./mediaViewerContext.ts";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
 import { MessageText } from "../MessageText.tsx";
@@ -22,7 +24,12 @@ export function ImageBubble({ message }: { message: Message }) {
           onClick={() => openViewer(message.id)}
           aria-label={t("media.open")}
         >
-          <img src={message.mediaUrl} alt={message.body || t("type.image")} loading="lazy" decoding="async" />
+          <img
+            src={message.mediaUrl}
+            alt={withoutMarks(withoutSignature(message)) || t("type.image")}
+            loading="lazy"
+            decoding="async"
+          />
         </button>
       )}
       {message.body !== "" && <MessageText text={message.body} />}

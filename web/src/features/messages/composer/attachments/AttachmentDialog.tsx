@@ -10,6 +10,7 @@ import { FilesDialog } from "./FilesDialog.tsx";
 interface AttachmentDialogProps {
   ticket: Ticket;
   files: readonly File[];
+  firstCaption: string;
   isPrivate: boolean;
   onSend: (files: PendingFile[]) => void;
   onClose: () => void;

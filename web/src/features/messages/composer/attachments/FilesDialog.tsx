@@ -13,6 +13,8 @@ import { useAttachments } from "./useAttachments.ts";
 interface FilesDialogProps {
   title: string;
   files: readonly File[];
+  /** Words that go with the first of them. */
+  firstCaption?: string;
   /** Finds what is wrong with a file before any upload; undefined when nothing is. */
   check: (file: File) => FileProblem | undefined;
   /** Says whether sending is asked about first, and how. */
@@ -26,6 +28,7 @@ interface FilesDialogProps {
 export function FilesDialog({
   title,
   files,
+  firstCaption = "",
   check,
   holds,
   renderWarning,
@@ -33,7 +36,7 @@ export function FilesDialog({
   onClose,
 }: FilesDialogProps) {
   const { t } = useTranslation("messages");
-  const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files);
+  const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files, firstCaption);
   const problem = (item: PendingFile) => check(item.file);
   const sendable = items.filter((item) => problem(item) === undefined);
   const close = () => {

@@ -2,10 +2,14 @@ import { useState } from "react";
 import type { PendingFile } from "../sending/outbox.ts";
 
 /** The chosen files with their captions. */
-export function useAttachments(files: readonly File[]) {
+export function useAttachments(files: readonly File[], firstCaption: string) {
   // Let go by `release`, not by unmounting: what is sent still shows them.
   const [items, setItems] = useState(() =>
-    files.map((file): PendingFile => ({ file, url: URL.createObjectURL(file), caption: "" })),
+    files.map((file, index): PendingFile => ({
+      file,
+      url: URL.createObjectURL(file),
+      caption: index === 0 ? firstCaption : "",
+    })),
   );
   const [index, setIndex] = useState(0);
 

@@ -8,6 +8,7 @@ function setUp(bytes = 20_000) {
   const asked: { give: () => void; refuse: () => void }[] = [];
   const clock = { now: 1_000 };
   const encoder = { isBroken: false };
+  const sounds = { areNone: false };
   const recorder = new VoiceRecorder({
     open: () => {
       const { promise, resolve, reject } = Promise.withResolvers<Microphone>();
@@ -21,7 +22,7 @@ function setUp(bytes = 20_000) {
         resume: () => void told.push(`resumed ${number}`),
         stop: async () => {
           told.push(`stopped ${number}`);
-          return new Blob([`sound ${number}`]);
+          return new Blob(sounds.areNone ? [] : [`sound ${number}`]);
         },
         release: () => void told.push(`released ${number}`),
       };
@@ -40,7 +41,7 @@ function setUp(bytes = 20_000) {
     asked.at(-1)?.give();
     await started;
   };
-  return { recorder, asked, told, clock, encoder, record, phase: () => recorder.state().phase };
+  return { recorder, asked, told, clock, encoder, sounds, record, phase: () => recorder.state().phase };
 }
 
 describe("a voice note", () => {
@@ -133,6 +134,15 @@ describe("a voice note", () => {
 
   it("is no slip of the finger", async () => {
     const { recorder, record, phase } = setUp(9_999);
+    await record();
+    await expect(recorder.finish()).resolves.toBe("too-short");
+    expect(phase()).toBe("idle");
+  });
+
+  it("is a slip as well when it ended before the microphone gave anything", async () => {
+    const { recorder, sounds, encoder, record, phase } = setUp();
+    sounds.areNone = true;
+    encoder.isBroken = true;
     await record();
     await expect(recorder.finish()).resolves.toBe("too-short");
     expect(phase()).toBe("idle");

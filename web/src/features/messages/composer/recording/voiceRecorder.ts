@@ -116,10 +116,12 @@ export class VoiceRecorder {
     const encoding = { phase: "encoding" } as const;
     this.#set(encoding);
     try {
-      const recording = await this.#ports.prepare(await recorded.sound);
+      const sound = await recorded.sound;
+      // A recording that ended before the microphone gave anything has nothing that could be prepared.
+      const recording = sound.size === 0 ? undefined : await this.#ports.prepare(sound);
       if (this.#state !== encoding) return undefined;
       this.#set({ phase: "idle" });
-      return recording.mp3.size < smallest ? "too-short" : recording;
+      return recording === undefined || recording.mp3.size < smallest ? "too-short" : recording;
     } catch (error) {
       if (this.#state === encoding) this.#set(recorded);
       throw error;

@@ -46,6 +46,10 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
   const { t } = useTranslation("messages");
   const { plan } = useSession();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  /** A phone's own camera zooms, focuses and has a light; a window on it is for computers. */
+  const add = (what: Adding) =>
+    what === "camera" && !hasKeyboard.matches ? camera.current?.click() : onAdd(what);
   const [opened, setOpened] = useState(false);
   return (
     <>
@@ -70,7 +74,7 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
             {t("composer.attach")}
           </Item>
           {dialogs.map(({ what, icon: Symbol }) => (
-            <Item key={what} icon={<Symbol size={17} stroke={1.8} />} onClick={() => onAdd(what)}>
+            <Item key={what} icon={<Symbol size={17} stroke={1.8} />} onClick={() => add(what)}>
               {t(`add.${what}`)}
             </Item>
           ))}
@@ -97,6 +101,7 @@ export function AddMenu({ disabled, isPrivate, onFiles, onAdd, onMeeting }: AddM
         </Menu.Dropdown>
       </Menu>
       <FilesInput ref={input} onFiles={onFiles} />
+      <FilesInput ref={camera} fromCamera onFiles={onFiles} />
     </>
   );
 }

@@ -5,20 +5,22 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 
 interface FilesInputProps {
   ref: RefObject<HTMLInputElement | null>;
+  /** Asks the phone's own camera for a picture. */
+  fromCamera?: boolean;
   onFiles: (files: File[]) => void;
 }
 
 /** Opened by whatever button offers files. */
-export function FilesInput({ ref, onFiles }: FilesInputProps) {
+export function FilesInput({ ref, fromCamera = false, onFiles }: FilesInputProps) {
   const { t } = useTranslation("messages");
   return (
     <input
       ref={ref}
       type="file"
-      multiple
+      multiple={!fromCamera}
       hidden
-      aria-label={t("composer.attach")}
-      data-attach
+      aria-label={t(fromCamera ? "add.camera" : "composer.attach")}
+      {...(fromCamera ? { accept: "image/*", capture: "environment" } : { "data-attach": true })}
       onChange={(event) => {
         const files = [...(event.currentTarget.files ?? [])];
         event.currentTarget.value = "";

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf, rowOf } from "./inbox.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("the filters of the list", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("find who is unread or without an answer, keep the list in its place, and stand in one line", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    for (const name of ["Convênio Bradesco Saúde", "Primeira consulta", "Gestante"])
+      await buildTag(app.as(site.admin), { name });
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const place = { queueId, userId: ana.id };
+    const [vera, hugo] = [await site.addOpen("Vera", place), await site.addOpen("Hugo", place)];
+    await site.addOpen("Rita", place);
+    await vera.writes("Alguém aí?");
+    await hugo.writes("Bom dia");
+    const setSilence = (ticketId: number, minutes: number) =>
+      app.database.tenant(site.companyId, (tx) =>
+        tx.query({
+          text: "update tickets set last_inbound_at = app.now() - make_interval(mins => $2) where id = $1",
+          values: [ticketId, minutes],
+        }),
+      );
+    await setSilence(vera.ticketId, 45);
+    const page = await openPageAs(app.url, ana);
+    await rowOf(page, "Rita").waitFor();
+    const top = () => rowOf(page, "Vera").evaluate((row) => row.getBoundingClientRect().top);
+    const before = await top();
+
+    await page.getByRole("button", { name: "Filtros", exact: true }).click();
+    const filters = page.getByRole("region", { name: "Filtros" });
+    await filters.waitFor();
+    expect(await top()).toBe(before);
+    expect(await filters.getByRole("combobox", { name: "Status" }).count()).toBe(0);
+    await filters.getByRole("checkbox", { name: "Não lidas" }).click();
+    await rowOf(page, "Rita").waitFor({ state: "detached" });
+    await rowOf(page, "Hugo").waitFor();
+    await keepPicture(page, "filters-1-unread");
+    await filters.getByRole("combobox", { name: "Sem resposta há mais de" }).click();
+    await page.getByRole("option", { name: "30 minutos" }).click();
+    await rowOf(page, "Hugo").waitFor({ state: "detached" });
+    await rowOf(page, "Vera").waitFor();
+    await page.getByRole("tab", { name: /^Atendendo\s*1 / }).waitFor();
+    await filters.getByRole("button", { name: "Pronto" }).click();
+    await filters.waitFor({ state: "hidden" });
+
+    // A conversation that is opened is read, and stays until it is left.
+    await rowOf(page, "Vera").click();
+    await conversationOf(page, "Vera").getByText("Alguém aí?").waitFor();
+    await page.getByRole("tab", { name: /^Atendendo\s*0 / }).waitFor();
+    expect(await rowOf(page, "Vera").isVisible()).toBe(true);
+    await page.keyboard.press("Escape");
+    await rowOf(page, "Vera").waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Remover filtro Não lidas" }).click();
+    await rowOf(page, "Vera").waitFor();
+    await page.getByRole("button", { name: "Filtros", exact: true }).click();
+    for (const name of ["Convênio Bradesco Saúde", "Primeira consulta", "Gestante"]) {
+      await filters.getByRole("combobox", { name: "Tags" }).click();
+      await page.getByRole("option", { name }).click();
+    }
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await filters.waitFor({ state: "hidden" });
+    const chips = page.getByRole("list", { name: "Filtros ativos" });
+    await chips.waitFor();
+    await keepPicture(page, "filters-2-chips");
+    const height = await chips.evaluate((line) => line.getBoundingClientRect().height);
+    expect(height).toBeLessThanOrEqual(30);
+    const cut = await chips.evaluate((line) =>
+      [...line.querySelectorAll("li:not([data-away]) span")]
+        .filter((word) => word.scrollWidth > word.clientWidth + 1)
+        .map((word) => word.textContent),
+    );
+    expect(cut).toEqual([]);
+    await page.getByRole("button", { name: /^Mais \d+ filtros?$/ }).click();
+    await filters.waitFor();
+    await filters.getByRole("button", { name: "Limpar tudo" }).click();
+    await rowOf(page, "Rita").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { fetchedPart, fetchInIdleTime, isLineScarce } from "./preload.ts";
+
+it("fetches nothing ahead for who saves data or has a slow line, and says nothing of other lines", () => {
+  expect([
+    isLineScarce({ saveData: true }),
+    isLineScarce({ effectiveType: "3g" }),
+    isLineScarce({ effectiveType: "slow-2g" }),
+  ]).toEqual([true, true, true]);
+  expect([isLineScarce({ effectiveType: "4g" }), isLineScarce({}), isLineScarce()]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+it("fetches one part after the other, past one that fails, until the page is left", async () => {
+  const left = new AbortController();
+  const order: string[] = [];
+  const part =
+    (name: string, then = () => {}) =>
+    async () => {
+      order.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      order.push(name);
+      then();
+      return name;
+    };
+  const first = part("first", () => {
+    throw new Error("no network");
+  });
+  const second = part("second", () => left.abort());
+  const third = part("third");
+  await fetchInIdleTime([first, second, third], left.signal);
+  expect(order).toEqual(["first begins", "first", "second begins", "second"]);
+  expect([first, second, third].map((load) => fetchedPart(load))).toEqual([undefined, "second", undefined]);
+});
