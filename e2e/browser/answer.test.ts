@@ -24,6 +24,8 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
     });
     await logIn(page, nina);
     await rowOf(page, "João Prado").waitFor();
+    // The bell hears of clicks.
+    await page.getByRole("button", { name: /^Notificações/ }).waitFor();
     const field = page.getByLabel("Mensagem para João Prado");
     const isFocused = () => field.evaluate((element) => element === document.activeElement);
     /** Clicks as the service worker does in a page that is there. */

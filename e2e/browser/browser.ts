@@ -144,11 +144,14 @@ export async function logIn(
 }
 
 /** Comes as somebody whom the conversations have sent to the login: whoever may see figures would begin with those. */
-const comeFromTickets = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+async function comeFromTickets(page: Page): Promise<void> {
+  // Before the application is there, nobody would hear of it.
+  await page.locator("#first-view").waitFor({ state: "detached" });
+  await page.evaluate(() => {
     history.replaceState({ ...history.state, usr: { from: "/tickets" } }, "");
     dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
   });
+}
 
 export async function fillLogin(
   page: Page,

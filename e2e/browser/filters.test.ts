@@ -23,6 +23,7 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     await site.addOpen("Rita", place);
     await vera.writes("Alguém aí?");
     await hugo.writes("Bom dia");
+    for (const { ticketId } of [vera, hugo]) await expect.poll(() => site.unreadIn(ticketId)).toBe(1);
     const setSilence = (ticketId: number, minutes: number) =>
       app.database.tenant(site.companyId, (tx) =>
         tx.query({

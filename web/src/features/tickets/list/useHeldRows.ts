@@ -20,9 +20,11 @@ export function useHeldRows(fresh: readonly Ticket[], filters: TicketFilters): r
   // Opening a conversation reads it, and answering ends the silence: it stays until it is left.
   const withoutReading = rulesOf({ ...filters, unread: false, unansweredFor: 0, day: "" }, viewer);
   const listed = fresh.find((ticket) => ticket.uuid === uuid);
-  const stays = () => known !== undefined && withoutReading.belongs(known) === "yes";
-  const open = listed ?? (stays() ? known : undefined);
   const before = shown?.list === list ? shown.held : undefined;
+  // It may be read before it is fetched whole: until then, it is as its row was.
+  const opened = known ?? before?.rows.find((ticket) => ticket.uuid === uuid);
+  const stays = () => opened !== undefined && withoutReading.belongs(opened) === "yes";
+  const open = listed ?? (stays() ? opened : undefined);
   if (before?.fresh === fresh && before.open === open) return before.rows;
   const held = holdRows(before, { fresh, open, order });
   setShown({ list, held });
