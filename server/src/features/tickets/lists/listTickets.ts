@@ -7,7 +7,7 @@ import { type Choice, chooseTickets, isResolvedTab } from "./chooseTickets.ts";
 import { findHits } from "./findHits.ts";
 import { withLabels } from "./labelRow.ts";
 import { countLimit } from "./listStatement.ts";
-import { type FoundTickets, searchTickets } from "./searchTickets.ts";
+import { type FoundTickets, searchFurther, searchTickets } from "./searchTickets.ts";
 
 /** The tickets of a tab, or those that a search finds. */
 export async function listTickets(ctx: Ctx, query: TicketListQuery) {
@@ -76,11 +76,11 @@ const enough = ticketsPageSize + 1;
 
 async function readFound(ctx: Ctx, query: TicketListQuery) {
   const search = { term: query.searchParam, inMessages: query.searchOnMessages };
-  const found = await searchTickets(ctx, { ...search, isWide: false });
+  const found = await searchTickets(ctx, search);
   const page = await readRows(ctx, { query, found });
   if (!found.isCut || page.total >= enough) return { page, found };
   // The search did not look at all that fits, and little of it is for the caller to see. Every page decides alike: one
   // of them read from the few and the next from the many would repeat some tickets and leave out others.
-  const wider = await searchTickets(ctx, { ...search, isWide: true });
+  const wider = await searchFurther(ctx, search, found);
   return { page: await readRows(ctx, { query, found: wider }), found: wider };
 }

@@ -5,8 +5,6 @@ export interface TicketSearch {
   term: string;
   /** True if it searches in what was written too, not only in names, numbers and protocols. */
   inMessages: boolean;
-  /** Further back in messages than usual, for who sees little of what was found. */
-  isWide: boolean;
 }
 
 /** The contact's words, as the database compares them. */
@@ -33,16 +31,19 @@ export interface FoundTickets extends Finds {
   isCut: boolean;
 }
 
-/** Number of messages that are looked for. */
+/** Number of messages that are looked for: at first, and for who sees little of those. */
 const usual = 200;
 const wide = 1000;
 
 /** Ids are words, since a list of them is read faster than an array. */
-interface FoundRow extends Record<string, unknown> {
-  tickets: string;
-  people: string;
+interface FoundMessagesRow extends Record<string, unknown> {
   messages: string;
   messageTickets: string;
+}
+
+interface FoundRow extends FoundMessagesRow {
+  tickets: string;
+  people: string;
   patterns: string[] | null;
 }
 
@@ -55,28 +56,54 @@ const read = {
     from app.fitting_tickets($1, $2, $3, $4)`,
 };
 
+const readFurther = {
+  name: "further-messages",
+  text: `
+    select coalesce(string_agg(message_id::text, ' ' order by message_id desc), '') as messages,
+      coalesce(string_agg(ticket_id::text, ' ' order by message_id desc), '') as "messageTickets"
+    from app.find_messages($1, $2, $3)`,
+};
+
 /**
  * The company's tickets that fit a term. The function reads the tenant from the transaction and uses the indexes that
  * row-level security would keep a plain query from using; what the caller may see is decided by the list.
  */
 export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<FoundTickets> {
-  const most = search.isWide ? wide : usual;
   const term = search.inMessages ? search.term : searchedPhone(search.term);
-  const values = [term, search.inMessages, ctx.user.hidesNumbers, most];
+  const values = [term, search.inMessages, ctx.user.hidesNumbers, usual];
   const [row] = await ctx.read<FoundRow>({ ...read, values });
   if (!row) throw new Error("A search answers one row");
-  const messageTickets = idsIn(row.messageTickets);
-  const messages = idsIn(row.messages).map((messageId, at) => ({
-    messageId,
-    ticketId: messageTickets[at] ?? 0,
-  }));
+  const messages = messagesIn(row);
   return {
-    ids: [...new Set([...idsIn(row.tickets), ...messageTickets])],
+    ids: idsOf(idsIn(row.tickets), messages),
     contactIds: idsIn(row.people),
     common: row.patterns ? { patterns: row.patterns, wholeNumber: wholeNumberOf(ctx, term) } : undefined,
     messages,
-    isCut: messages.length >= most,
+    isCut: messages.length >= usual,
   };
+}
+
+/** Adds older messages to a search that was cut. */
+export async function searchFurther(
+  ctx: Ctx,
+  { term }: TicketSearch,
+  found: FoundTickets,
+): Promise<FoundTickets> {
+  const values = [term, wide - found.messages.length, found.messages.at(-1)?.messageId];
+  const [row] = await ctx.read<FoundMessagesRow>({ ...readFurther, values });
+  if (!row) throw new Error("A search answers one row");
+  const older = messagesIn(row);
+  const messages = [...found.messages, ...older];
+  return { ...found, ids: idsOf(found.ids, older), messages, isCut: messages.length >= wide };
+}
+
+const idsOf = (ids: readonly number[], messages: FoundTickets["messages"]): number[] => [
+  ...new Set([...ids, ...messages.map(({ ticketId }) => ticketId)]),
+];
+
+function messagesIn(row: FoundMessagesRow): FoundTickets["messages"] {
+  const ticketIds = idsIn(row.messageTickets);
+  return idsIn(row.messages).map((messageId, at) => ({ messageId, ticketId: ticketIds[at] ?? 0 }));
 }
 
 const idsIn = (text: string): number[] => (text === "" ? [] : text.split(" ").map(Number));
