@@ -97,7 +97,8 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
     deafMs: 120_000,
     random: Math.random,
     now: Date.now,
-    startEveryMs: 50,
+    // A login costs some twenty of a processor, and the loop must turn meanwhile.
+    startEveryMs: 30,
     outdatedMs: 900_000,
     proxyAgent: (address: string) => createProxyAgent(address),
     ...options,

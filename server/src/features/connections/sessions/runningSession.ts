@@ -13,7 +13,6 @@ import { openCredentials } from "../secrets.ts";
 import { ConnectionState } from "./connectionState.ts";
 import type { OwnedConnection } from "./leases.ts";
 import type { SessionOptions } from "./sessionManager.ts";
-import type { StartPace } from "./startPace.ts";
 import { finishCommand, isFinal, writeHealth, writeStatus } from "./sessionStatus.ts";
 
 /** Milliseconds that a provider may take to log out before the keys are forgotten anyway. */
@@ -36,11 +35,9 @@ export class RunningSession {
   readonly #gone = new AbortController();
   /** The session is told to log out: what it says of that is no news. */
   #isLeaving = false;
-  readonly #pace: StartPace;
 
-  constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions & { pace: StartPace }) {
+  constructor(row: OwnedConnection, adapter: ChannelAdapter, options: SessionOptions) {
     this.#options = options;
-    this.#pace = options.pace;
     this.#owner = { companyId: row.company_id, connectionId: row.id, holder: options.holder };
     this.#adapter = adapter;
     this.#row = row;
@@ -118,9 +115,6 @@ export class RunningSession {
   }
 
   async #open(): Promise<void> {
-    // Only what holds a socket open costs so much that it has to wait for its turn.
-    if (this.can.link === "qr") await this.#pace.turn(this.#gone.signal).catch(() => undefined);
-    if (this.#isGone) return;
     const { companyId, connectionId } = this.#owner;
     const { channel, name, credentials_sealed, pairing_phone } = this.#row;
     const credentials = openCredentials(this.#options.secretKey, this.#owner, credentials_sealed);

@@ -16,7 +16,6 @@ import { connectionDeleted, sessionCommanded } from "../connections.events.ts";
 import type { Owner } from "../secrets.ts";
 import { freeLeases, keepLeases, type OwnedConnection, releaseLeases } from "./leases.ts";
 import { RunningSession } from "./runningSession.ts";
-import { StartPace } from "./startPace.ts";
 
 export interface SessionManagerOptions {
   database: Database;
@@ -43,7 +42,7 @@ export interface SessionManagerOptions {
 
 /** Free leases that a process takes in one go: several that start together each get their share. */
 const usualLeasesAtOnce = 20;
-/** Milliseconds until it takes the next ones: in that time as many sessions start. */
+/** Milliseconds until it takes the next ones: in that time as many WhatsApp sessions open their connections. */
 const nextLeasesAfter = 600;
 
 export type SessionOptions = SessionManagerOptions & { holder: string };
@@ -69,7 +68,6 @@ export class SessionManager implements Runner {
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #again = false;
-  readonly #pace = new StartPace();
   #more: NodeJS.Timeout | undefined;
   #renewedAt = 0;
   #stopped = false;
@@ -193,7 +191,7 @@ export class SessionManager implements Runner {
     if (known) return known;
     const adapter = this.#options.adapters.get(row.channel);
     if (!adapter) return undefined;
-    const running = new RunningSession(row, adapter, { ...this.#options, pace: this.#pace });
+    const running = new RunningSession(row, adapter, this.#options);
     this.#running.set(row.id, running);
     return running;
   }
