@@ -32,7 +32,7 @@ export interface FoundTickets extends Finds {
 }
 
 /** Number of messages that are looked for: at first, and for who sees little of those. */
-const usual = 200;
+const usual = 260;
 const wide = 1000;
 
 /** Ids are words, since a list of them is read faster than an array. */
