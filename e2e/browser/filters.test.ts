@@ -89,4 +89,35 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     await rowOf(page, "Rita").waitFor();
     expect(pageErrors).toEqual([]);
   }, 90_000);
+
+  it("leave out what comes back later until its contact writes, and show it by a press", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const place = { queueId, userId: ana.id };
+    const vera = await site.addOpen("Vera", place);
+    await site.addOpen("Hugo", place);
+    const page = await openPageAs(app.url, ana);
+    await rowOf(page, "Vera").hover();
+    await page.getByRole("button", { name: "Mais ações do atendimento: Vera" }).click();
+    await page.getByRole("menuitem", { name: "Lembrar-me" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^amanhã/i })
+      .first()
+      .click();
+    await rowOf(page, "Vera").waitFor({ state: "detached" });
+    await rowOf(page, "Hugo").waitFor();
+    const away = page.getByText("1 atendimento com lembrete");
+    await away.waitFor();
+    await keepPicture(page, "filters-3-away");
+    await page.getByRole("button", { name: "Mostrar" }).click();
+    await rowOf(page, "Vera").waitFor();
+    await page.getByRole("button", { name: "Ocultar" }).click();
+    await rowOf(page, "Vera").waitFor({ state: "detached" });
+    await vera.writes("Mudei de ideia");
+    await rowOf(page, "Vera").waitFor();
+    await away.waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -36,7 +36,8 @@ export const ticketMarksEndpoints = {
   remind: defineEndpoint({
     method: "PUT",
     path: "/tickets/{id}/reminder",
-    summary: "Have a ticket come back to the caller at a time, unread and told of; null: no longer",
+    summary:
+      "Have a ticket come back to the caller at a time, unread and told of, or as soon as the contact writes; null: no longer",
     access: user(),
     params: IdParams,
     body: z.strictObject({ at: z.iso.datetime({ offset: true }).nullable() }),

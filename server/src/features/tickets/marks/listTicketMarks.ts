@@ -17,7 +17,8 @@ export async function listTicketMarks(ctx: Ctx): Promise<TicketMarks> {
   const marks = await ctx.read<MarkRow>({
     name: "list-ticket-marks",
     text: `
-      select k.ticket_id, k.pinned_at is not null as is_pinned, k.remind_at
+      select k.ticket_id, k.pinned_at is not null as is_pinned,
+        case when t.last_inbound_at is not distinct from k.inbound_before_reminder then k.remind_at end as remind_at
       from ticket_marks k join tickets t on t.company_id = k.company_id and t.id = k.ticket_id
       where k.company_id = $1 and k.user_id = $2 and t.status <> 'closed'
       order by k.pinned_at desc nulls last, k.ticket_id`,

@@ -13,8 +13,10 @@ export function remindOfTicket(ctx: Ctx, ticketId: number, at: string | null): P
     await tx.query({
       name: "keep-reminder",
       text: `
-        insert into ticket_marks (company_id, user_id, ticket_id, remind_at) values ($1, $2, $3, $4)
-        on conflict (company_id, user_id, ticket_id) do update set remind_at = excluded.remind_at`,
+        insert into ticket_marks (company_id, user_id, ticket_id, remind_at, inbound_before_reminder)
+        select $1, $2, $3, $4, t.last_inbound_at from tickets t where t.company_id = $1 and t.id = $3
+        on conflict (company_id, user_id, ticket_id)
+        do update set remind_at = excluded.remind_at, inbound_before_reminder = excluded.inbound_before_reminder`,
       values: [tx.companyId, userId, ticketId, at],
     });
     const key = keyOfReminder({ userId, ticketId });

@@ -13,4 +13,6 @@ interface TicketMarksTable {
   pinned_at: string | null;
   /** Moment at which it comes back to them. */
   remind_at: string | null;
+  /** Moment at which the contact had last written when the reminder was asked for; what comes later ends it. */
+  inbound_before_reminder: string | null;
 }

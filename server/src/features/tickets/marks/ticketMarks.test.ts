@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { endpoints, mostPinned } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
@@ -99,5 +100,44 @@ describe("a reminder", () => {
     await app.as(shop.admin).ok(tickets.remind, remind(id, new Date().toISOString()));
     expect(await hears.next("-ticketReminded")).toMatchObject({ ticket: { id, isUnread: false } });
     expect(await app.as(shop.ana).ok(tickets.get, { params: { uuid } })).toMatchObject({ isUnread: false });
+  });
+
+  it.each([
+    ["ends as soon as the contact writes", false],
+    ["stays while we write", true],
+  ])("%s", async (_what, fromMe) => {
+    const { id, connection_id, contact_id } = await attended();
+    const ana = app.as(shop.ana);
+    const hears = await app.listen(shop.ana);
+    const [contact] = await app.database.read<{ number: string }>(shop.companyId, {
+      text: "select number from contacts where id = $1",
+      values: [contact_id],
+    });
+    const isKept = async () => (await marksOf(shop.ana)).reminders.some(({ ticketId }) => ticketId === id);
+    await ana.ok(tickets.remind, remind(id, new Date(Date.now() + 1_500).toISOString()));
+    expect(await isKept()).toBe(true);
+    await app.running.pipeline.inbox.accept({
+      companyId: shop.companyId,
+      connectionId: connection_id ?? 0,
+      events: [
+        {
+          kind: "message",
+          eventId: randomUUID(),
+          chat: { identities: [{ kind: "phone", value: contact?.number ?? "" }], name: "", isGroup: false },
+          at: new Date().toISOString(),
+          key: { providerId: randomUUID(), fromMe },
+          content: { type: "text", body: "Mudei de ideia" },
+        },
+      ],
+    });
+    await expect.poll(isKept).toBe(fromMe);
+    const timers = () =>
+      app.database.read(shop.companyId, {
+        text: "select 1 from timers where kind = 'tickets.remind' and key = $1",
+        values: [`${shop.ana.id}.${id}`],
+      });
+    await expect.poll(timers, { timeout: 10_000 }).toEqual([]);
+    if (fromMe) await hears.next("-ticketReminded");
+    else expect(hears.has("-ticketReminded")).toBe(false);
   });
 });

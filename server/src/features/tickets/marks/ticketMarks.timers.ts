@@ -19,16 +19,18 @@ export const ticketMarksTimers = (): TimerHandler[] => [
   }),
 ];
 
-/** Brings a ticket back to whoever wanted it; one that was resolved meanwhile stays so. */
+/** Brings a ticket back to whoever wanted it; where the contact wrote meanwhile, it is back already. One that was resolved stays so. */
 async function remind(tx: Tx, { userId, ticketId }: ReminderOf): Promise<void> {
-  const [due] = await tx.query<{ ticket_id: number }>({
+  const [due] = await tx.query<{ is_back: boolean }>({
     name: "end-reminder",
     text: `
-      update ticket_marks set remind_at = null
-      where company_id = $1 and user_id = $2 and ticket_id = $3 and remind_at is not null returning ticket_id`,
+      update ticket_marks k set remind_at = null from tickets t
+      where k.company_id = $1 and k.user_id = $2 and k.ticket_id = $3 and k.remind_at is not null
+        and t.company_id = k.company_id and t.id = k.ticket_id
+      returning t.last_inbound_at is distinct from k.inbound_before_reminder as is_back`,
     values: [tx.companyId, userId, ticketId],
   });
-  if (!due) return;
+  if (!due || due.is_back) return;
   const by: ProductActor = { kind: "product", feature: "tickets", rule: "reminderDue", userId };
   tx.emit(ticketMarksChanged, { userId, by });
   const ticket = await lockTicket(tx, ticketId);

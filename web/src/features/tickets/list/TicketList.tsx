@@ -7,11 +7,13 @@ import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { Ticket } from "@balcao/contract";
 import { focusedTicketId } from "../actions/useTicketKeys.ts";
+import { AwayRows } from "./AwayRows.tsx";
 import { RowWidthContext, useInnerWidth } from "./chipRoom.ts";
 import { EmptyList } from "./EmptyList.tsx";
 import { FoundWithOthers } from "./FoundWithOthers.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
 import { useTicketMarks } from "../marks/ticketMarks.queries.ts";
+import { useAway } from "../marks/useAway.ts";
 import { usePinnedFirst } from "../marks/usePinnedFirst.ts";
 import { NewestFinds } from "./NewestFinds.tsx";
 import { flattenPages } from "../ticketPages.ts";
@@ -44,7 +46,8 @@ export function TicketList() {
     [query.data],
   );
   const marks = useTicketMarks();
-  const tickets = usePinnedFirst(useHeldRows(fresh, filters), marks.pinned, filters);
+  const held = usePinnedFirst(useHeldRows(fresh, filters), marks.pinned, filters);
+  const { rows: tickets, ...away } = useAway(held, marks.reminders, filters);
   const reminders = useMemo(
     () => new Map(marks.reminders.map(({ ticketId, at }) => [ticketId, at])),
     [marks],
@@ -102,6 +105,7 @@ export function TicketList() {
         aria-busy={query.isPlaceholderData}
       >
         <HiddenWaiting />
+        <AwayRows {...away} />
         {tickets.length === 0 && <EmptyList />}
         <ul
           className={styles.rows}

@@ -39,9 +39,17 @@ export function applyToCaches(
     isFine ||= filters.unread || filters.unansweredFor > 0 || filters.day !== "";
   }
   client.setQueryData<TicketMarks>(ticketKeys.marks, (marks) => marks && applyToMarks(marks, event));
+  // Only the server tells if the contact wrote, which ends a reminder.
+  if (isReminded(client, event)) staleLists.push(ticketKeys.marks);
   applyToOne(client, event, before);
   return { staleLists, countsChanged: isFine || changesCounts(event, before) };
 }
+
+const isReminded = (client: QueryClient, event: TicketEvent): boolean =>
+  event.action === "update" &&
+  (client.getQueryData<TicketMarks>(ticketKeys.marks)?.reminders ?? []).some(
+    ({ ticketId }) => ticketId === event.ticket.id,
+  );
 
 /** A contact's new name, picture or tags in every row that shows them; the lists and badges that only the server can tell now. */
 export function applyContactToCaches(client: QueryClient, contact: ContactRow): (readonly unknown[])[] {

@@ -1,0 +1,23 @@
+import type { Reminder, Ticket } from "@balcao/contract";
+import { useMemo, useState } from "react";
+import { useParams } from "react-router";
+import { useSession } from "../../../lib/api/session.ts";
+import type { TicketFilters } from "../filters/ticketFilters.ts";
+import { awayOf } from "./away.ts";
+
+/** The rows without what comes back later, in the tab of what goes on; `count` of them are away, and may be shown. */
+export function useAway(tickets: readonly Ticket[], reminders: readonly Reminder[], filters: TicketFilters) {
+  const { uuid } = useParams();
+  const viewerId = useSession().id;
+  const [isShown, setShown] = useState(false);
+  const isHere = filters.tab === "open" && filters.sub === "open";
+  const away = useMemo(
+    () => awayOf(isHere ? tickets : [], { reminders, viewerId, uuid }),
+    [tickets, reminders, viewerId, uuid, isHere],
+  );
+  const rows = useMemo(
+    () => (away.size === 0 || isShown ? tickets : tickets.filter(({ id }) => !away.has(id))),
+    [tickets, away, isShown],
+  );
+  return { rows, count: away.size, isShown, setShown };
+}
