@@ -117,6 +117,8 @@ export const chunkGroups = [
   // The shell, and the page that nearly everybody opens first: one file each, with all that they lean on.
   { name: "private", test: /web\/src\/app\/PrivateArea\.tsx$/ },
   { name: "inbox", test: /web\/src\/features\/inbox\/InboxPage\.tsx$/ },
+  // The bells stand on every page too, but nothing waits for them.
+  { name: "bells", test: /web\/src\/features\/[\w-]+\/\w+Bell\.tsx$/ },
   // Parts that the shell and most private pages share.
   {
     name: "shell",

@@ -72,6 +72,18 @@ describe.skipIf(!hasBrowser)("the page before its script is there", () => {
     });
   }
 
+  it("leads to the list without another file than those it named ahead", async () => {
+    const page = await openPage(`${app.url}/login`);
+    await isGone(page);
+    await page.waitForLoadState("networkidle");
+    await page.route("**/assets/*", () => undefined);
+    await page.locator("input[type=email]").fill(ana.email);
+    await page.locator("input[type=password]").fill(ana.password);
+    await page.keyboard.press("Enter");
+    await isInside(page);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("sends what was sent there, as soon as it can, and nothing by the address", async () => {
     const page = await openPage(`${app.url}/icon.svg`, phone);
     const letThrough = await openWithoutScript(page, "/tickets");

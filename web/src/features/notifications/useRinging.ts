@@ -5,6 +5,7 @@ import { conversationOnScreen } from "../messages/index.ts";
 import { loadTexts, translate } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { showToast } from "../../lib/toasts.ts";
+import { describeMessage } from "./describeMessage.ts";
 import { decideHandedRing, decideRing, isFocused, type ScreenState } from "./decideRing.ts";
 import type { Shown } from "./showNotification.ts";
 import { ringOnce } from "./ringOnce.ts";
@@ -26,7 +27,7 @@ export function useRinging(): void {
       if (action !== "create") return;
       const ring = decideRing({ message, ticket }, owner, screenNow());
       const describe = async () => {
-        const [{ describeMessage }] = await Promise.all([import("./describeMessage.ts"), loadNames()]);
+        await loadNames();
         return describeMessage(message, ticket);
       };
       void ringOnce({ id: `ring ${message.id}`, ring, describe: () => shownOf(ticket, describe) }).catch(

@@ -7,18 +7,23 @@ import { formatTime } from "../../lib/text/format.ts";
 import styles from "./SupportBanner.module.css";
 import { useLeaveCompany } from "./support.queries.ts";
 
-/** Banner on every page of a visit: whose company this is, until when, and the way out. */
+/** Banner on every page of a visit; who visits nobody does not wait for its texts. */
 export function SupportBanner() {
+  const { support } = useSession();
+  return support === null ? null : <Banner endsAt={support.endsAt} />;
+}
+
+/** Whose company this is, until when, and the way out. */
+function Banner({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation("support");
-  const { company, support } = useSession();
+  const { company } = useSession();
   const leave = useLeaveCompany();
-  if (support === null) return null;
   return (
     <aside className={styles.banner} aria-label={t("banner.label")}>
       <IconHeadset size={18} stroke={1.8} aria-hidden className={styles.symbol} />
       <p className={styles.text}>
         {t("banner.text", { name: company.name })}{" "}
-        <span className={styles.until}>{t("banner.until", { time: formatTime(support.endsAt) })}</span>
+        <span className={styles.until}>{t("banner.until", { time: formatTime(endsAt) })}</span>
       </p>
       <Button
         size="compact-sm"
