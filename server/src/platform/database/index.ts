@@ -1,3 +1,4 @@
+export { Bulkhead } from "./bulkhead.ts";
 export { Conditions } from "./conditions.ts";
 export { columnsOf } from "./columnsOf.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";

@@ -1,4 +1,5 @@
 import { type TicketListQuery, ticketsPageSize } from "@balcao/contract";
+import { Bulkhead } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { presenterFor } from "../presenterFor.ts";
 import { type PackedTicketRow, readCounts, readListed } from "../tickets.columns.ts";
@@ -74,7 +75,12 @@ function isAtLeast({ rows, total }: Page, found: FoundTickets | undefined): bool
  */
 const enough = ticketsPageSize + 1;
 
-async function readFound(ctx: Ctx, query: TicketListQuery) {
+/** Searches that have begun end before others begin: each reads several times, and would wait at every one of them. */
+const searches = new Bulkhead();
+const readFound = (ctx: Ctx, query: TicketListQuery) =>
+  searches.run("tickets", () => findAndRead(ctx, query));
+
+async function findAndRead(ctx: Ctx, query: TicketListQuery) {
   const search = { term: query.searchParam, inMessages: query.searchOnMessages };
   const found = await searchTickets(ctx, search);
   const page = await readRows(ctx, { query, found });
