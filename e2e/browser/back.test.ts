@@ -49,9 +49,11 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await draw(page, 160);
     await sheet.waitFor({ state: "detached" });
 
-    // A form without changes; one with changes asks first, and Back answers that it stays.
+    // A form in which nothing was written; one with a note asks first, and Back answers that it stays.
     await thumb.pick(more, "Transferir");
     await dialog.waitFor();
+    await dialog.getByRole("combobox", { name: "Fila ou pessoa" }).click();
+    await page.getByRole("option").first().click();
     await back();
     await dialog.waitFor({ state: "detached" });
     isInConversation();

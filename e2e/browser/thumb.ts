@@ -14,9 +14,10 @@ export class Thumb {
 
   async tap(target: Locator): Promise<void> {
     await target.waitFor();
-    const smaller = await target.evaluate(sizeOf);
-    if (smaller < smallestTarget)
-      expect.fail(`${String(target)} is ${smaller} px wide or high: too small for a thumb`);
+    // A part that is drawn anew at this moment has no size for an instant.
+    await expect
+      .poll(() => target.evaluate(sizeOf), { message: `${String(target)} is too small for a thumb` })
+      .toBeGreaterThanOrEqual(smallestTarget);
     await target.tap();
   }
 

@@ -2,7 +2,6 @@ import type { PlanFlag, SessionUser } from "@balcao/contract";
 import {
   IconAddressBook,
   IconApi,
-  IconArrowsSplit,
   IconBolt,
   IconBuilding,
   IconCalendarEvent,
@@ -27,6 +26,7 @@ import {
   IconSettings,
   IconSettingsAutomation,
   IconSpeakerphone,
+  IconStack2,
   IconTags,
   IconUsers,
   IconUsersGroup,
@@ -209,7 +209,7 @@ export const menu: readonly MenuSection[] = [
       {
         path: "/queues",
         id: "queues",
-        icon: IconArrowsSplit,
+        icon: IconStack2,
         page: "queues/QueuesPage",
         allowed: right("admin"),
       },

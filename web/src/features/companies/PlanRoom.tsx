@@ -1,5 +1,5 @@
 import type { CompanyOverview } from "@balcao/contract";
-import { IconArrowsSplit, IconPlugConnected, IconUsers } from "@tabler/icons-react";
+import { IconStack2, IconPlugConnected, IconUsers } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatNumber } from "../../lib/text/format.ts";
 import { roomOf } from "./standing.ts";
@@ -8,7 +8,7 @@ import styles from "./CompaniesPage.module.css";
 const parts = [
   ["users", IconUsers],
   ["connections", IconPlugConnected],
-  ["queues", IconArrowsSplit],
+  ["queues", IconStack2],
 ] as const;
 
 /** Use that a company makes of its plan. */

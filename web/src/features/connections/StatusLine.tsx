@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
-import { causeKey, toneOf } from "./sessionActions.ts";
+import { causeKey, statusKey, toneOf } from "./sessionActions.ts";
 import styles from "./StatusLine.module.css";
 
 interface StatusLineProps {
@@ -14,7 +14,8 @@ interface StatusLineProps {
 export function StatusLine({ status, cause, compact = false }: StatusLineProps) {
   const { t } = useTranslation("connections");
   const why = causeKey(cause, status);
-  const text = [t(`status.${status}`), ...(why === undefined ? [] : [t(why)])].join(" · ");
+  const how = t(statusKey(cause, status));
+  const text = [how, ...(why === undefined ? [] : [t(why)])].join(" · ");
   return (
     <p
       className={styles.status}
@@ -25,7 +26,7 @@ export function StatusLine({ status, cause, compact = false }: StatusLineProps) 
     >
       <span className={styles.dot} aria-hidden />
       <span className={styles.text}>
-        <strong>{t(`status.${status}`)}</strong>
+        <strong>{how}</strong>
         {why !== undefined && <span> · {t(why)}</span>}
       </span>
     </p>

@@ -4,7 +4,7 @@ import en from "../../locales/en/connections.json" with { type: "json" };
 import es from "../../locales/es/connections.json" with { type: "json" };
 import pt from "../../locales/pt/connections.json" with { type: "json" };
 import tr from "../../locales/tr/connections.json" with { type: "json" };
-import { actionsOf, causeKey, losesLink, toneOf } from "./sessionActions.ts";
+import { actionsOf, causeKey, losesLink, statusKey, toneOf } from "./sessionActions.ts";
 
 describe("actionsOf", () => {
   it.each([
@@ -60,4 +60,10 @@ describe("toneOf", () => {
       toneOf("OPENING"),
     ]).toEqual(["good", "bad", "bad", "waiting", "waiting"]);
   });
+});
+
+it("blames the phone alone for what the phone does not answer", () => {
+  expect(statusKey("network", "TIMEOUT")).toBe("status.offline");
+  expect(statusKey(null, "TIMEOUT")).toBe("status.TIMEOUT");
+  expect(statusKey("network", "DISCONNECTED")).toBe("status.DISCONNECTED");
 });

@@ -57,6 +57,10 @@ export function causeKey(cause: string | null, status: ConnectionStatus): KeyIn<
   return isKnown(cause) ? `cause.${cause}` : "cause.other";
 }
 
+/** The text key of how it is. Where the server has no network, its phone is not to blame. */
+export const statusKey = (cause: string | null, status: ConnectionStatus): KeyIn<"connections"> =>
+  status === "TIMEOUT" && cause === "network" ? "status.offline" : `status.${status}`;
+
 export type StatusTone = "good" | "bad" | "waiting";
 export function toneOf(status: ConnectionStatus): StatusTone {
   if (status === "CONNECTED") return "good";

@@ -1,5 +1,5 @@
 import type { Queue, QueueWithOptions } from "@balcao/contract";
-import { IconArrowsSplit } from "@tabler/icons-react";
+import { IconStack2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -47,7 +47,7 @@ export function QueuesPage() {
       title={t("title")}
       description={t("description")}
       addLabel={t("add")}
-      empty={{ icon: IconArrowsSplit, title: t("empty.title"), description: t("empty.text") }}
+      empty={{ icon: IconStack2, title: t("empty.title"), description: t("empty.text") }}
       search={{ value: search, onSearch: setSearch, label: t("search") }}
       list={{ rows: found, total: queues?.length, error, onRetry: () => void refetch() }}
       columns={columns}

@@ -13,7 +13,7 @@ export function SupportBanner() {
   return support === null ? null : <Banner endsAt={support.endsAt} />;
 }
 
-/** Whose company this is, until when, and the way out. */
+/** Says whose company this is and until when, with the way out. */
 function Banner({ endsAt }: { endsAt: string }) {
   const { t } = useTranslation("support");
   const { company } = useSession();

@@ -1,8 +1,9 @@
-import type { Colleague, Ticket } from "@balcao/contract";
+import { type Colleague, type Ticket, userColour } from "@balcao/contract";
 import { Group, Select, Text, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { presenceOf } from "../../../lib/presence.ts";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
@@ -47,9 +48,13 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
     { group: t("transfer.people"), items: choicesOf("person", peopleOf(colleagues)) },
   ];
   const loads = useLoads().data;
-  const detailsOf = (userId: number) => {
+  const personChoice = (userId: number, name: string) => {
     const who = colleagues.find(({ id }) => id === userId);
-    return who && <Details who={who} open={loads && (loads.get(userId) ?? 0)} />;
+    return (
+      <PersonChoice id={userId} name={name}>
+        {who && <Details who={who} open={loads && (loads.get(userId) ?? 0)} />}
+      </PersonChoice>
+    );
   };
   const choose = (value: string | null) => {
     const next = readTarget(value);
@@ -64,7 +69,8 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
     <FormDialog
       opened
       title={titleOf(tickets, t)}
-      form={form}
+      // A choice is made again at once; what was written is not.
+      form={{ ...form, dirty: form.values.message.trim() !== "" }}
       submitLabel={t("tickets:action.transfer")}
       onClose={onClose}
       size="sm"
@@ -76,7 +82,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
         selectFirstOptionOnChange={areThere}
         renderOption={({ option }) => {
           const one = readTarget(option.value);
-          return <Choice name={option.label}>{one?.kind === "person" && detailsOf(one.id)}</Choice>;
+          return one?.kind === "person" ? personChoice(one.id, option.label) : option.label;
         }}
         {...form.field("target")}
         onChange={choose}
@@ -90,9 +96,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
           description={t("transfer.userHelp")}
           placeholder={t("transfer.nobody")}
           data={toChoices(attendants)}
-          renderOption={({ option }) => (
-            <Choice name={option.label}>{detailsOf(Number(option.value))}</Choice>
-          )}
+          renderOption={({ option }) => personChoice(Number(option.value), option.label)}
           {...form.field("userId")}
           searchable
           clearable
@@ -123,11 +127,14 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
 const choicesOf = (kind: Target["kind"], rows: readonly { id: number; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: writeTarget({ kind, id }), label: name }));
 
-/** A queue's or somebody's name in the list, with what is known of them. */
-function Choice({ name, children }: { name: string; children: ReactNode }) {
+/** Somebody's name in the list, with what is known of them. */
+function PersonChoice({ id, name, children }: { id: number; name: string; children: ReactNode }) {
   return (
     <Group justify="space-between" wrap="nowrap" flex={1}>
-      {name}
+      <Group gap="xs" wrap="nowrap">
+        <Avatar size="xs" name={name} colour={userColour(id)} />
+        {name}
+      </Group>
       {children}
     </Group>
   );
