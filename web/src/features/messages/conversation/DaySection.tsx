@@ -67,7 +67,7 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
             style={{ background: normaliseColour(group.ticket.queue?.color ?? "") }}
             aria-hidden
           />
-          {t("ticketMark", {
+          {t(group.ticket.id === null ? "queueEdge" : "ticketMark", {
             id: group.ticket.id,
             queue: group.ticket.queue?.name ?? t("tickets:noQueue"),
           })}

@@ -50,7 +50,7 @@ describe("the timeline", () => {
     expect(day?.groups.map((group) => [group.ticket, group.entries.length])).toEqual([
       [{ id: 1, queue: null }, 1],
       [{ id: 2, queue }, 2],
-      [{ id: 2, queue: other }, 1],
+      [{ id: null, queue: other }, 1],
       [null, 1],
     ]);
   });

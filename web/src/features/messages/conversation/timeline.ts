@@ -15,8 +15,8 @@ export interface EntryGroup {
   entries: Entry[];
   /** The first group of what came while the reader was elsewhere. */
   startsNew: boolean;
-  /** Set where another ticket, or the same in another queue, begins than the one above; and at the very top. */
-  ticket: { id: number; queue: Message["queue"] } | null;
+  /** Set where another ticket begins, at the very top too; without an id where the same one is in another queue from here on. */
+  ticket: { id: number | null; queue: Message["queue"] } | null;
 }
 
 export interface DayOfMessages {
@@ -95,9 +95,9 @@ type GroupStart = Pick<EntryGroup, "startsNew" | "ticket">;
 function ticketThatBegins(entry: Entry, above: Entry | undefined): EntryGroup["ticket"] {
   if (entry.kind !== "message") return null;
   const { ticketId, queue, queueId } = entry.message;
-  const continues =
-    above?.kind === "message" && above.message.ticketId === ticketId && above.message.queueId === queueId;
-  return continues ? null : { id: ticketId, queue };
+  const isSame = above?.kind === "message" && above.message.ticketId === ticketId;
+  if (isSame && above.message.queueId === queueId) return null;
+  return { id: isSame ? null : ticketId, queue };
 }
 
 function addToDay(day: DayOfMessages, entry: Entry, start: GroupStart): void {
