@@ -9,7 +9,7 @@ import {
   withoutBlankRows,
 } from "./contactForm.ts";
 
-beforeAll(() => loadPortuguese());
+beforeAll(() => loadPortuguese("contacts"));
 
 const row = (key: number, name: string, value: string) => ({ key, name, value });
 
@@ -40,7 +40,7 @@ const problemsOf = (change: Partial<ContactValues>) =>
 
 it("asks for the name of a value, in the very row", () => {
   expect(problemsOf({ extraInfo: [row(0, "CPF", "1"), row(1, "", "123")] })).toEqual({
-    "extraInfo.1.name": "Obrigatório",
+    "extraInfo.1.name": "Todo campo precisa de um nome.",
   });
   expect(problemsOf({ extraInfo: [row(1, "CPF", "")] })).toEqual({});
 });

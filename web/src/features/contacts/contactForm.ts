@@ -41,7 +41,9 @@ export const bodyOf = ({ name, number, email, extraInfo }: ContactValues) => ({
   extraInfo: extraInfo.map((row) => ({ name: row.name.trim(), value: row.value.trim() })),
 });
 
-export const checkContact = byContract(ContactBody, bodyOf);
+export const checkContact = byContract(ContactBody, bodyOf, {
+  "extraInfo.name.required": "contacts:extraInfo.nameless",
+});
 
 /** One more row, under a key that no other has. */
 export const nextRow = (rows: readonly ExtraInfoRow[]): ExtraInfoRow => ({

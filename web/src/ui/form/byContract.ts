@@ -6,7 +6,10 @@ import { type Problems, textsOf, valueAt } from "./formPaths.ts";
 
 type StandardSchema = Parameters<typeof schemaResolver>[0];
 
-/** Words of a form instead of the general ones, by field and problem: `{ "name.textShort": "tags:problem.short" }`. */
+/**
+ * Words of a form instead of the general ones, by field and problem: `{ "name.textShort": "tags:problem.short" }`. All
+ * items of a list have the same: `items.name.required`.
+ */
 type OwnWords = Readonly<Record<string, TextKey>>;
 
 /**
@@ -33,7 +36,8 @@ const inOurWords = (schema: z.ZodType, words: OwnWords): StandardSchema => ({
       const issues = findProblems(error.issues).map(({ path, problem: found }) => {
         // An empty field is missing, whatever else is wrong with it.
         const problem: Problem = isEmpty(valueAt(sent, path)) ? { name: "required" } : found;
-        const own = words[`${path.join(".")}.${problem.name}`];
+        const field = path.filter((step) => typeof step === "string").join(".");
+        const own = words[`${field}.${problem.name}`];
         return { path, message: own === undefined ? say(problem) : translate(own) };
       });
       return { issues };
