@@ -55,6 +55,22 @@ describe("the timeline", () => {
     ]);
   });
 
+  it("leaves the change of queue to the line of a transfer, where there is one to that queue", () => {
+    const queue = { id: 7, name: "Exames", color: "#0d9488" };
+    const marksAfter = (type: "receivedTransfer" | "redirect", to: typeof queue | null, ticketId = 1) =>
+      buildTimeline({
+        messages: [buildMessage(1), buildMessage(9, { ticketId, queueId: 7, queue })],
+        pending: [],
+        events: [{ id: 1, ticketId, type, user: null, queue: to, by: null, createdAt: atSecond(5) }],
+        firstNewId: null,
+        dayOf,
+      })[0]?.groups.at(-1)?.ticket;
+    expect(marksAfter("receivedTransfer", queue)).toBeNull();
+    expect(marksAfter("receivedTransfer", queue, 2)).toEqual({ id: 2, queue });
+    expect(marksAfter("receivedTransfer", null)).toEqual({ id: null, queue });
+    expect(marksAfter("redirect", queue)).toEqual({ id: null, queue });
+  });
+
   it("tells what happened between the messages, without parting those of a ticket by it", () => {
     const event = (id: number, second: number) => ({
       id,

@@ -15,7 +15,10 @@ export interface EntryGroup {
   entries: Entry[];
   /** The first group of what came while the reader was elsewhere. */
   startsNew: boolean;
-  /** Set where another ticket begins, at the very top too; without an id where the same one is in another queue from here on. */
+  /**
+   * Set where another ticket begins, at the very top too; without an id where the same one is in another queue from here
+   * on and no event says so.
+   */
   ticket: { id: number | null; queue: Message["queue"] } | null;
 }
 
@@ -39,17 +42,19 @@ export interface TimelineInput {
 export function buildTimeline(input: TimelineInput): DayOfMessages[] {
   const days: DayOfMessages[] = [];
   let above: Entry | undefined;
+  let meanwhile: ConversationLogEntry[] = [];
   for (const entry of entriesOf(input)) {
     const at = timeOf(entry);
     const day = input.dayOf(at);
     const start: GroupStart = {
       startsNew: entry.kind === "message" && entry.message.id === input.firstNewId,
-      ticket: ticketThatBegins(entry, above),
+      ticket: ticketThatBegins(entry, above, meanwhile),
     };
     const last = days.at(-1);
     if (last?.day !== day) days.push({ day, at, groups: [startGroup(entry, start)] });
     else addToDay(last, entry, start);
-    if (entry.kind !== "event") above = entry;
+    if (entry.kind === "event") meanwhile.push(entry.event);
+    else [above, meanwhile] = [entry, []];
   }
   return days;
 }
@@ -91,14 +96,24 @@ function withEvents(stored: readonly Entry[], events: readonly ConversationLogEn
 
 type GroupStart = Pick<EntryGroup, "startsNew" | "ticket">;
 
-/** A conversation spans a contact's tickets, and a ticket its queues: where the next begins is said, in the queue's colour. */
-function ticketThatBegins(entry: Entry, above: Entry | undefined): EntryGroup["ticket"] {
+/** A conversation spans a contact's tickets, and a ticket its queues: where the next begins is said once, in the queue's colour. */
+function ticketThatBegins(
+  entry: Entry,
+  above: Entry | undefined,
+  meanwhile: readonly ConversationLogEntry[],
+): EntryGroup["ticket"] {
   if (entry.kind !== "message") return null;
   const { ticketId, queue, queueId } = entry.message;
   const isSame = above?.kind === "message" && above.message.ticketId === ticketId;
-  if (isSame && above.message.queueId === queueId) return null;
+  if (isSame && (above.message.queueId === queueId || meanwhile.some(handsTo(queueId)))) return null;
   return { id: isSame ? null : ticketId, queue };
 }
+
+/** Finds the line of a transfer, which names the queue. */
+const handsTo =
+  (queueId: number | null) =>
+  ({ type, queue }: ConversationLogEntry): boolean =>
+    type === "receivedTransfer" && queue !== null && queue.id === queueId;
 
 function addToDay(day: DayOfMessages, entry: Entry, start: GroupStart): void {
   const last = day.groups.at(-1);
