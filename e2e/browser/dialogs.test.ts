@@ -80,6 +80,31 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
+  it("is not opened by a key that an open menu has for itself", async () => {
+    const { page } = await atUsers();
+    const keys = page.getByRole("dialog", { name: "Atalhos do teclado" });
+    const menu = page.getByRole("menu");
+    await page.getByRole("row").filter({ hasText: "Ana Lima" }).waitFor();
+    await press(page, "?");
+    await keys.waitFor();
+    await press(page, "Escape");
+    await keys.waitFor({ state: "detached" });
+
+    await page.getByRole("button", { name: "Conta de Rita Sá" }).click();
+    await menu.waitFor();
+    await press(page, "?");
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    expect(await keys.count()).toBe(0);
+    expect(await menu.isVisible()).toBe(true);
+    await press(page, "Escape");
+    await menu.waitFor({ state: "detached" });
+    await press(page, "?");
+    await keys.waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("has the keys for itself where it lies over a form", async () => {
     const { page, edit, form } = await atUsers();
     const question = page.getByRole("dialog", { name: "Encerrar as sessões de Ana Lima?" });

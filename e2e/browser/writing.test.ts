@@ -124,6 +124,32 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     60_000,
   );
 
+  it("sees the first of what is new, and the newest where all of it has room", async () => {
+    const { page, attend, goTo, site } = await openInbox();
+    const [vera, raul] = [await attend("Vera"), await attend("Raul")];
+    const hears = async ({ ticketId, writes }: typeof vera, count: number) => {
+      for (let line = 1; line <= count; line += 1) await writes(`Linha ${line}`);
+      await expect.poll(() => site.unreadIn(ticketId), { timeout: 10_000 }).toBe(count);
+    };
+    await hears(vera, 15);
+    await hears(raul, 2);
+    await page.setViewportSize({ width: 1440, height: 500 });
+    const isSeen = (name: string, text: string) =>
+      conversationOf(page, name)
+        .getByText(text, { exact: true })
+        .evaluate((line) => {
+          const { left, top } = line.getBoundingClientRect();
+          return line.contains(document.elementFromPoint(left + 1, top + 1));
+        });
+    await goTo(`/${vera.uuid}`);
+    await expect.poll(() => isSeen("Vera", "Linha 1")).toBe(true);
+    expect(await isSeen("Vera", "Linha 15")).toBe(false);
+    await goTo(`/${raul.uuid}`);
+    await expect.poll(() => isSeen("Raul", "Linha 2")).toBe(true);
+    expect(await isSeen("Raul", "Oi, sou Raul")).toBe(true);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("may send before the acceptance is through: it goes out then, once", async () => {
     const { page, awaits, site } = await openInbox("?sub=pending");
     const { ticketId } = await awaits("Vera");
