@@ -30,6 +30,8 @@ export function TicketToolbar() {
   const oldestFirst = filters.sort === "asc";
   return (
     <div className={styles.tools} role="toolbar" aria-label={t("tools")}>
+      {/* Far from where a conversation is begun, which is what one is here for. */}
+      {isAdmin && filters.tab === "open" && <CloseAll />}
       {mayShowAll && (
         <ToolToggle
           icon={IconUsers}
@@ -46,7 +48,6 @@ export function TicketToolbar() {
           onClick={() => change({ sort: oldestFirst ? "desc" : "asc" })}
         />
       )}
-      {isAdmin && filters.tab === "open" && <CloseAll />}
       <Tooltip label={t("newTicket.title")}>
         <ActionIcon
           size="lg"
