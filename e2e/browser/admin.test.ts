@@ -235,7 +235,8 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     await page.route("**/api/queue", async (route) => {
       const answer = await route.fetch();
       const all = endpoints.queues.list.answer.parse(await answer.json());
-      await route.fulfill({ response: answer, json: all.map((queue) => ({ ...queue, integrationId: 1 })) });
+      for (const queue of all) queue.integrationId = 1;
+      await route.fulfill({ response: answer, json: all });
     });
     await page.reload();
     const contact = async () => {
