@@ -56,6 +56,30 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     await dialog.waitFor({ state: "hidden" });
   }
 
+  it("is left by Escape at once after a choice alone, and after a question with a note", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const page = await enter(site, { name: "Ana Lima", queueId });
+    await site.addWaiting("Sônia Prado", queueId);
+    await page.goto(`${app.url}/tickets?sub=pending`);
+    await accept(page, "Sônia Prado");
+    const dialog = page.getByRole("dialog", { name: /^Transferir/ });
+    const choose = async () => {
+      await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
+      await dialog.getByLabel("Fila").click();
+      await page.getByRole("option", { name: "Vendas" }).click();
+    };
+    await choose();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    await choose();
+    await dialog.getByLabel("Nota interna").fill("Quer remarcar");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog", { name: "Descartar as alterações?" }).waitFor();
+    expect(await dialog.isVisible()).toBe(true);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("rings and stands unread at its new owner until they open it; its giver reads where it went", async () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
