@@ -5,18 +5,13 @@ import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { contactKeys, useContact } from "../../contacts/index.ts";
-import { useQueues } from "../../queues/index.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
-/** Menu items of who answers: the integration of the queue in this ticket, and whether bots may ever answer this contact. */
+/** Menu items of who answers: the integration in this ticket, and whether bots may ever answer this contact. */
 export function BotItems({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { data: contact } = useContact(ticket.contactId);
-  const { data: queues = [] } = useQueues();
-  const hasIntegration = queues.some(
-    ({ id, integrationId }) => id === ticket.queueId && integrationId !== null,
-  );
   const applyAnswer = useApplyAnswer();
   const client = useQueryClient();
 
@@ -42,7 +37,7 @@ export function BotItems({ ticket }: { ticket: Ticket }) {
   }
   return (
     <>
-      {ticket.status !== "closed" && (hasIntegration || ticket.useIntegration) && (
+      {ticket.status !== "closed" && (
         <Menu.Item
           leftSection={<IconMessageChatbot size={17} stroke={1.8} />}
           onClick={() => void toggleIntegration()}
