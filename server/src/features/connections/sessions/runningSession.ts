@@ -115,6 +115,8 @@ export class RunningSession {
   }
 
   async #open(): Promise<void> {
+    // Another process may own it by now.
+    if (this.#isGone) return;
     const { companyId, connectionId } = this.#owner;
     const { channel, name, credentials_sealed, pairing_phone } = this.#row;
     const credentials = openCredentials(this.#options.secretKey, this.#owner, credentials_sealed);
