@@ -99,7 +99,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await dialog.getByRole("button", { name: "Adicionar campo" }).click();
     await dialog.getByLabel("Valor do campo 1").fill("Recife");
     await dialog.getByRole("button", { name: "Salvar" }).click();
-    await dialog.getByText("Obrigatório", { exact: true }).waitFor();
+    await dialog.getByText("Todo campo precisa de um nome.", { exact: true }).waitFor();
     await dialog.getByLabel("Nome do campo 1").fill("Cidade");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await toast(ana, "Contato salvo.");
