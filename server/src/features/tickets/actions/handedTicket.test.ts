@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { endpoints, type Ticket } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { takeText } from "../incoming.testing.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets.testing.ts";
 
 const { tickets, messages, settings } = endpoints;
@@ -155,25 +155,8 @@ it("is on the bell of those who may take it from a queue, where the company has 
 it("is no longer new when it was answered on the phone; what the contact writes leaves it new", async () => {
   const { ana, companyId, connection_id, contact_id, ticket, transfer, toBia, admin } = await inShop();
   await transfer(ana, toBia);
-  const [contact] = await app.database.read<{ number: string }>(companyId, {
-    text: "select number from contacts where id = $1",
-    values: [contact_id],
-  });
   const write = (fromMe: boolean, body: string) =>
-    app.running.pipeline.inbox.accept({
-      companyId,
-      connectionId: connection_id,
-      events: [
-        {
-          kind: "message",
-          eventId: randomUUID(),
-          chat: { identities: [{ kind: "phone", value: contact?.number ?? "" }], name: "", isGroup: false },
-          at: new Date().toISOString(),
-          key: { providerId: randomUUID(), fromMe },
-          content: { type: "text", body },
-        },
-      ],
-    });
+    takeText(app, { companyId, ticket: { connection_id, contact_id }, body, fromMe });
   const shown = async () => unread(await app.as(admin).ok(tickets.get, { params: { uuid: ticket.uuid } }));
   await write(false, "Alguém?");
   await expect

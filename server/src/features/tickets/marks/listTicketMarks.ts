@@ -4,6 +4,7 @@ import { presenterFor } from "../presenterFor.ts";
 import { canSee } from "../tickets.policy.ts";
 import { presentTicket } from "../tickets.present.ts";
 import { factsOf, ticketsById, type TicketRow } from "../tickets.queries.ts";
+import { isAnsweredReminder } from "./remindTimer.ts";
 
 interface MarkRow {
   [column: string]: unknown;
@@ -18,7 +19,7 @@ export async function listTicketMarks(ctx: Ctx): Promise<TicketMarks> {
     name: "list-ticket-marks",
     text: `
       select k.ticket_id, k.pinned_at is not null as is_pinned,
-        case when t.last_inbound_at is not distinct from k.inbound_before_reminder then k.remind_at end as remind_at
+        case when not (${isAnsweredReminder}) then k.remind_at end as remind_at
       from ticket_marks k join tickets t on t.company_id = k.company_id and t.id = k.ticket_id
       where k.company_id = $1 and k.user_id = $2 and t.status <> 'closed'
       order by k.pinned_at desc nulls last, k.ticket_id`,

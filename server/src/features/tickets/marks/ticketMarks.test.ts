@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { endpoints, mostPinned } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { openShop } from "../actions/shop.testing.ts";
+import { takeText } from "../incoming.testing.ts";
 
 const { tickets } = endpoints;
 let app: TestApp;
@@ -106,30 +106,14 @@ describe("a reminder", () => {
     ["ends as soon as the contact writes", false],
     ["stays while we write", true],
   ])("%s", async (_what, fromMe) => {
-    const { id, connection_id, contact_id } = await attended();
+    const ticket = await attended();
+    const { id } = ticket;
     const ana = app.as(shop.ana);
     const hears = await app.listen(shop.ana);
-    const [contact] = await app.database.read<{ number: string }>(shop.companyId, {
-      text: "select number from contacts where id = $1",
-      values: [contact_id],
-    });
     const isKept = async () => (await marksOf(shop.ana)).reminders.some(({ ticketId }) => ticketId === id);
     await ana.ok(tickets.remind, remind(id, new Date(Date.now() + 1_500).toISOString()));
     expect(await isKept()).toBe(true);
-    await app.running.pipeline.inbox.accept({
-      companyId: shop.companyId,
-      connectionId: connection_id ?? 0,
-      events: [
-        {
-          kind: "message",
-          eventId: randomUUID(),
-          chat: { identities: [{ kind: "phone", value: contact?.number ?? "" }], name: "", isGroup: false },
-          at: new Date().toISOString(),
-          key: { providerId: randomUUID(), fromMe },
-          content: { type: "text", body: "Mudei de ideia" },
-        },
-      ],
-    });
+    await takeText(app, { companyId: shop.companyId, ticket, body: "Mudei de ideia", fromMe });
     await expect.poll(isKept).toBe(fromMe);
     const timers = () =>
       app.database.read(shop.companyId, {

@@ -3,7 +3,7 @@ import type { ProductActor } from "../../../platform/events/index.ts";
 import { handleTimer, type TimerHandler } from "../../../platform/timers/index.ts";
 import { type LockedTicket, lockTicket } from "../tickets.queries.ts";
 import { markUnread } from "../verbs/markUnread.ts";
-import { type ReminderOf, remindTimer } from "./remindTimer.ts";
+import { isAnsweredReminder, type ReminderOf, remindTimer } from "./remindTimer.ts";
 import { ticketMarksChanged, ticketReminded } from "./ticketMarks.events.ts";
 
 const companies = `
@@ -27,7 +27,7 @@ async function remind(tx: Tx, { userId, ticketId }: ReminderOf): Promise<void> {
       update ticket_marks k set remind_at = null from tickets t
       where k.company_id = $1 and k.user_id = $2 and k.ticket_id = $3 and k.remind_at is not null
         and t.company_id = k.company_id and t.id = k.ticket_id
-      returning t.last_inbound_at is distinct from k.inbound_before_reminder as is_back`,
+      returning ${isAnsweredReminder} as is_back`,
     values: [tx.companyId, userId, ticketId],
   });
   if (!due || due.is_back) return;

@@ -12,12 +12,16 @@ export function useAway(tickets: readonly Ticket[], reminders: readonly Reminder
   const [isShown, setShown] = useState(false);
   const isHere = filters.tab === "open" && filters.sub === "open";
   const away = useMemo(
-    () => awayOf(isHere ? tickets : [], { reminders, viewerId, uuid }),
-    [tickets, reminders, viewerId, uuid, isHere],
+    () => awayOf(isHere ? tickets : [], reminders, viewerId),
+    [tickets, reminders, viewerId, isHere],
   );
+  // The open one is counted with them, so that opening it moves nothing, and stays until it is left.
   const rows = useMemo(
-    () => (away.size === 0 || isShown ? tickets : tickets.filter(({ id }) => !away.has(id))),
-    [tickets, away, isShown],
+    () =>
+      away.size === 0 || isShown
+        ? tickets
+        : tickets.filter((ticket) => !away.has(ticket.id) || ticket.uuid === uuid),
+    [tickets, away, isShown, uuid],
   );
   return { rows, count: away.size, isShown, setShown };
 }
