@@ -10,17 +10,28 @@ const zoneOption = (): { timeZone?: string } => {
 };
 
 type Moment = string | number | Date;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const locale = locales[currentLanguage()];
-  const id = `${locale} ${shownTimeZone() ?? ""} ${JSON.stringify(options)}`;
-  const known = formats.get(id);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(locale, { ...options, ...zoneOption() });
-  formats.set(id, made);
-  return made;
+/** Keeps formatters: making one costs a hundred times what using it does. */
+function keep<Options, Format>(make: (locale: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (options: Options, locale: string = locales[currentLanguage()]): Format => {
+    const id = `${locale} ${JSON.stringify(options)}`;
+    const known = kept.get(id);
+    if (known) return known;
+    const made = make(locale, options);
+    kept.set(id, made);
+    return made;
+  };
 }
+
+const dates = keep((locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options));
+const numbers = keep((locale, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(locale, options));
+const lists = keep((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+const relatives = keep(
+  (locale, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(locale, options),
+);
+
+const dateFormat = (options: Intl.DateTimeFormatOptions) => dates({ ...options, ...zoneOption() });
 
 const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
 const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
@@ -38,19 +49,14 @@ export const formatDayOfMonth = (moment: Moment): string =>
 
 /** `yyyy-mm-dd` in the company's zone: equal for two moments of the same day. */
 export function dayOf(moment: Moment): string {
-  const format = new Intl.DateTimeFormat("en-CA", zoneOption());
-  return format.format(new Date(moment));
+  return dates(zoneOption(), "en-CA").format(new Date(moment));
 }
 
 /** `yyyy-mm-ddThh:mm` by the company's clock: what a field for date and time holds. */
-export const wallClockOf = (moment: Moment): string => {
-  const options: Intl.DateTimeFormatOptions = {
-    ...date,
-    ...time,
-    ...zoneOption(),
-  };
-  return new Intl.DateTimeFormat("sv-SE", options).format(new Date(moment)).replace(" ", "T");
-};
+export const wallClockOf = (moment: Moment): string =>
+  dates({ ...date, ...time, ...zoneOption() }, "sv-SE")
+    .format(new Date(moment))
+    .replace(" ", "T");
 
 /** The moment at which the company's clock stands so. */
 export function fromWallClock(local: string): number {
@@ -63,36 +69,24 @@ export function fromWallClock(local: string): number {
 
 /** A date and time by the company's clock with its weekday: "sex., 20/11/2026, 09:00". */
 export const formatWallClock = (local: string): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], {
-    weekday: "short",
-    ...date,
-    ...time,
-    timeZone: "UTC",
-  }).format(new Date(`${local}Z`));
+  dates({ weekday: "short", ...date, ...time, timeZone: "UTC" }).format(new Date(`${local}Z`));
 
 /** "20 de nov.", "Nov 20": a day of the calendar, yyyy-mm-dd, which is the same in every zone. */
 export const formatCalendarDay = (day: string): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], {
-    day: "numeric",
-    month: "short",
-    timeZone: "UTC",
-  }).format(new Date(day));
+  dates({ day: "numeric", month: "short", timeZone: "UTC" }).format(new Date(day));
 
 /** "01/11/2026": a day of the calendar with its year. */
 export const formatCalendarDate = (day: string): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], { ...date, timeZone: "UTC" }).format(new Date(day));
+  dates({ ...date, timeZone: "UTC" }).format(new Date(day));
 
 /** "seg.", "Mon": a day of the week by its number, 0 is Sunday. */
 export const formatWeekday = (weekday: number): string =>
-  new Intl.DateTimeFormat(locales[currentLanguage()], { weekday: "short", timeZone: "UTC" }).format(
-    new Date(Date.UTC(2026, 0, 4 + weekday)),
-  );
+  dates({ weekday: "short", timeZone: "UTC" }).format(new Date(Date.UTC(2026, 0, 4 + weekday)));
 
 /** HH:mm today, the date otherwise. */
 export const formatListTime = (moment: Moment, now: Moment = Date.now()): string =>
   dayOf(moment) === dayOf(now) ? formatTime(moment) : formatDate(moment);
 
-/** The heading over a day's messages: today, yesterday, the weekday within a week, else the long date. */
 /** Writes a time that is to come: HH:mm today, with the weekday within a week, with the date later. */
 export function formatSoon(moment: Moment, now: number = Date.now()): string {
   if (dayOf(moment) === dayOf(now)) return formatTime(moment);
@@ -100,6 +94,7 @@ export function formatSoon(moment: Moment, now: number = Date.now()): string {
   return isNear ? dateFormat({ weekday: "short", ...time }).format(new Date(moment)) : formatDateTime(moment);
 }
 
+/** The heading over a day's messages: today, yesterday, the weekday within a week, else the long date. */
 export function formatDay(moment: Moment, now: number = Date.now()): string {
   const day = dayOf(moment);
   if (day === dayOf(now)) return capitalise(relative(0, "day"));
@@ -138,19 +133,17 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
 }
 
 /** "Ana", "Ana e Bia", "Ana, Bia e Carla". */
-export const joinNames = (names: readonly string[]): string =>
-  new Intl.ListFormat(locales[currentLanguage()], { type: "conjunction" }).format(names);
+export const joinNames = (names: readonly string[]): string => lists({ type: "conjunction" }).format(names);
 
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}): string =>
-  new Intl.NumberFormat(locales[currentLanguage()], options).format(value);
+  numbers(options).format(value);
 
 /** Writes an amount of reais. */
 export const formatMoney = (value: number): string =>
   formatNumber(value, { style: "currency", currency: "BRL" });
 
-function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
-  return new Intl.RelativeTimeFormat(locales[currentLanguage()], { numeric: "auto" }).format(value, unit);
-}
+const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
+  relatives({ numeric: "auto" }).format(value, unit);
 
 const capitalise = (text: string): string =>
   text.charAt(0).toLocaleUpperCase(locales[currentLanguage()]) + text.slice(1);
