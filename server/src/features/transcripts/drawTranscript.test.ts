@@ -10,6 +10,7 @@ const heading = {
   title: "#1",
   facts: [],
   footer: "#1",
+  page: ["Página", "de"] as const,
   empty: "-",
 };
 

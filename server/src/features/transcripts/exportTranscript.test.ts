@@ -74,6 +74,8 @@ it("prints the ticket's own conversation as text, on upright A4, named with the 
     "Mensagem apagada",
   ])
     expect(text).toContain(part);
+  expect(text).toMatch(/Página 1 de ?1\n/);
+  expect(text).toMatch(/Márcia Şahin · \+55 \d\d /);
   expect(text).not.toContain("Só entre nós");
   expect(text).not.toContain("segredo");
   const withPrivate = await read((await fetchPdf(admin, ticket.uuid, true)).bytes);
@@ -150,6 +152,7 @@ it("keeps the order over many pages, and breaks words and bubbles that no line a
   ]);
   const { text, totalPages } = await read((await fetchPdf(admin, ticket.uuid)).bytes);
   expect(totalPages).toBeGreaterThan(10);
+  expect(text).toMatch(new RegExp(`Página 2 de ?${totalPages}\\n`));
   const found = [...text.matchAll(/mensagem-(\d+)!/g)].map(([, place]) => Number(place));
   expect(found).toEqual(messages.map((_, index) => index));
   expect(text.match(/u/g)?.length).toBeGreaterThan(2_999);

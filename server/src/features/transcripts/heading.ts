@@ -1,4 +1,5 @@
 import type { Ticket } from "@balcao/contract";
+import { showPhone } from "@balcao/flow-engine";
 import type { Heading } from "./pdf/paper.ts";
 import type { TranscriptTexts } from "./transcriptTexts.ts";
 
@@ -11,7 +12,9 @@ interface HeadingWords extends Pick<Heading, "language" | "company" | "logo"> {
 export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingWords): Heading {
   const { contact, whatsapp, queue, user, createdAt, closedAt } = ticket;
   const title = `${texts.ticket} #${ticket.id}`;
-  const person = contact.isGroup ? contact.name : [contact.name, contact.number].filter(Boolean).join(" · ");
+  const person = contact.isGroup
+    ? contact.name
+    : [contact.name, showPhone(contact.number)].filter(Boolean).join(" · ");
   const facts: [string, string | undefined][] = [
     [texts.contact, person],
     [texts.connection, whatsapp?.name],
@@ -26,6 +29,7 @@ export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingW
     title,
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     footer: title,
+    page: texts.page,
     empty: texts.empty,
   };
 }

@@ -9,6 +9,8 @@ export interface TranscriptTexts {
   opened: string;
   closed: string;
   printed: string;
+  /** Stands before a page's number, and between it and how many there are. */
+  page: readonly [before: string, between: string];
   private: string;
   deleted: string;
   forwarded: string;
@@ -37,6 +39,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     opened: "Aberto em",
     closed: "Resolvido em",
     printed: "Exportado em",
+    page: ["Página", "de"],
     private: "Nota interna",
     deleted: "Mensagem apagada",
     forwarded: "Encaminhada",
@@ -62,6 +65,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     opened: "Opened",
     closed: "Resolved",
     printed: "Exported",
+    page: ["Page", "of"],
     private: "Internal note",
     deleted: "Message deleted",
     forwarded: "Forwarded",
@@ -87,6 +91,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     opened: "Abierta el",
     closed: "Resuelta el",
     printed: "Exportada el",
+    page: ["Página", "de"],
     private: "Nota interna",
     deleted: "Mensaje eliminado",
     forwarded: "Reenviado",
@@ -112,6 +117,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     opened: "Açılış",
     closed: "Çözülüş",
     printed: "Dışa aktarım",
+    page: ["Sayfa", "/"],
     private: "Dahili not",
     deleted: "Silinmiş mesaj",
     forwarded: "İletildi",

@@ -2,6 +2,7 @@ import Pdf from "pdfkit";
 import type { Entry } from "../entries.ts";
 import { Fonts, type Run, type Weight } from "./fonts.ts";
 import { breakLines, type TextLine } from "./lines.ts";
+import { PageTotal } from "./pageTotal.ts";
 
 /** Heading above the conversation. */
 export interface Heading {
@@ -13,6 +14,8 @@ export interface Heading {
   title: string;
   facts: { name: string; value: string }[];
   footer: string;
+  /** Words before a page's number and before how many there are: "Página", "de". */
+  page: readonly [before: string, between: string];
   empty: string;
 }
 
@@ -37,13 +40,21 @@ const colours = {
   quote: "#8793a8",
 } as const;
 
+/** Looks as the rest of the footer does, in `colours.quiet`. */
+const totalLook = {
+  font: "latin-normal",
+  size: sizes.small,
+  colour: [0x5b / 255, 0x65 / 255, 0x77 / 255],
+} as const;
+
 /** A conversation drawn on A4, page after page; nothing that was drawn is kept. */
 export class Paper {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts: Fonts;
   /** Structure that programs that read aloud go through: its parts are written as they are drawn. */
   readonly #structure: PDFKit.PDFStructureElement;
-  readonly #footer: string;
+  readonly #footer: Pick<Heading, "footer" | "page">;
+  readonly #total: PageTotal;
   #y = 0;
   #page = 0;
   #day = "";
@@ -62,7 +73,8 @@ export class Paper {
     this.#fonts = new Fonts(this.#doc);
     this.#structure = this.#doc.struct("Document");
     this.#doc.addStructure(this.#structure);
-    this.#footer = heading.footer;
+    this.#footer = heading;
+    this.#total = new PageTotal(this.#doc, totalLook);
     this.#doc.info.Title = heading.title;
     this.#beginPage();
     this.#drawHeading(heading);
@@ -84,6 +96,7 @@ export class Paper {
   }
 
   end(): void {
+    this.#total.end(this.#page);
     this.#structure.end();
     this.#doc.end();
   }
@@ -111,15 +124,14 @@ export class Paper {
     this.#page += 1;
     this.#y = inset;
     const { width, height } = this.#doc.page;
-    const line = this.#line(`${this.#footer} · ${this.#page}`, sizes.small);
-    this.#adorn(() =>
-      this.#write(line, {
-        x: (width - line.width) / 2,
-        y: height - 28,
-        size: sizes.small,
-        colour: colours.quiet,
-      }),
-    );
+    const { footer, page } = this.#footer;
+    const line = this.#line(`${footer} · ${page[0]} ${this.#page} ${page[1]}`, sizes.small);
+    const x = (width - line.width - sizes.small) / 2;
+    const y = height - 28;
+    this.#adorn(() => {
+      this.#write(line, { x, y, size: sizes.small, colour: colours.quiet });
+      this.#total.show(x + line.width, y);
+    });
   }
 
   /** Room for so many points, on this page or the next. */
