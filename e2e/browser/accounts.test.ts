@@ -65,6 +65,12 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await button.click();
     await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
     expect(await button.boundingBox()).toEqual(place);
+    // The cursor waits for the next try, and the strength of the password is no reason.
+    expect(await page.evaluate(() => document.getSelection()?.toString().length)).toBe("Errada#2026".length);
+    await page.getByText("Senha forte").waitFor({ state: "hidden" });
+    await page.keyboard.type("Outra#2026");
+    expect(await page.getByLabel("Senha", { exact: true }).inputValue()).toBe("Outra#2026");
+    await page.getByText("Senha forte").waitFor();
   });
 
   it("begins with the register link, is told of its weak password, and gets back in by mail", async () => {

@@ -37,7 +37,8 @@ export function LoginPage() {
         ref={takeOver}
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit();
+          const field = event.currentTarget.querySelector<HTMLInputElement>("[name=password]");
+          void form.submit(() => field?.select());
         }}
       >
         <Stack gap="md">
@@ -56,6 +57,7 @@ export function LoginPage() {
           />
           <PasswordField
             label={t("field.password")}
+            name="password"
             size="md"
             value={password}
             error={form.errors.password}
@@ -63,7 +65,10 @@ export function LoginPage() {
             ref={focusPassword}
             onChange={(event) => form.set("password", event.currentTarget.value)}
           />
-          <StrengthBar password={password} />
+          {/* It would read as the reason of a refusal; its room stays, and the button in its place. */}
+          <div className={styles.strength} data-refused={failure !== undefined || undefined}>
+            <StrengthBar password={password} />
+          </div>
           <div className={styles.between}>
             <label className={styles.remember}>
               <input
@@ -131,7 +136,7 @@ function useLoginForm() {
     setErrors((before) => ({ ...before, [field]: undefined }));
     setFailure(undefined);
   }
-  async function submit() {
+  async function submit(onRefused: () => void) {
     if (busy) return;
     const found = {
       ...(!isEmail(values.email.trim()) && { email: t("validation.email") }),
@@ -141,7 +146,9 @@ function useLoginForm() {
     setFailure(undefined);
     if (Object.keys(found).length > 0) return;
     const refusal = await run(() => login(values));
-    if (refusal !== undefined) setFailure(errorMessage(refusal.error));
+    if (refusal === undefined) return;
+    setFailure(errorMessage(refusal.error));
+    onRefused();
   }
   // Words that were written before this page was here are taken over before anybody sees the difference.
   const takeOver = useCallback((element: HTMLFormElement | null) => {
