@@ -23,12 +23,16 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
     if (gone && !navigator.onLine)
       return <ErrorState error={new ApiError({ code: "ERR_NETWORK", status: 0 })} onRetry={retry} />;
-    return (
-      <ErrorState
-        error={this.state.error}
-        title={translate(gone ? "ui:error.newVersion" : "ui:error.page")}
-        onRetry={retry}
-      />
-    );
+    if (gone)
+      return (
+        <ErrorState
+          error={this.state.error}
+          title={translate("ui:error.newVersion")}
+          text={translate("ui:error.newVersionHelp")}
+          retryLabel={translate("ui:error.update")}
+          onRetry={retry}
+        />
+      );
+    return <ErrorState error={this.state.error} title={translate("ui:error.page")} onRetry={retry} />;
   }
 }

@@ -15,6 +15,7 @@ import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useBeside } from "../queues/index.ts";
 import { ConnectionCard } from "./ConnectionCard.tsx";
 import { connectionContradictions } from "./connectionContradictions.ts";
@@ -56,6 +57,7 @@ export function ConnectionsPage() {
   const makeDefault = useMakeDefault(connections?.find(({ isDefault }) => isDefault));
   const linked = useLinkedSetting();
   const navigate = useNavigate();
+  const isNarrow = useIsNarrow();
   const beside = useBeside();
   const linkedConnection = connections?.find(({ id }) => id === linked.id);
   const close = () => {
@@ -69,7 +71,7 @@ export function ConnectionsPage() {
   );
   const restartButton = (
     <Button
-      variant="default"
+      variant={isNarrow ? "subtle" : "default"}
       leftSection={<IconRefresh size={18} stroke={1.7} />}
       onClick={() => setDialog({ kind: "restart" })}
     >
@@ -87,8 +89,9 @@ export function ConnectionsPage() {
       actions={
         some ? (
           <>
-            {restartButton}
+            {!isNarrow && restartButton}
             {addButton}
+            {isNarrow && restartButton}
           </>
         ) : undefined
       }

@@ -127,6 +127,7 @@ function PlaceFields({ form, disabled }: Omit<UserFieldsProps, "user">) {
       <MultiSelect
         label={t("field.queues")}
         description={t("field.queuesHelp")}
+        placeholder={form.values.queueIds.length === 0 ? t("field.queuesChoose") : ""}
         data={choicesOf(queues)}
         disabled={disabled || queues === undefined}
         searchable

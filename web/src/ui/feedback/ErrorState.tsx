@@ -4,16 +4,17 @@ import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 
-/** Says what went wrong and offers to try again. */
-export function ErrorState({
-  error,
-  onRetry,
-  title,
-}: {
+interface ErrorStateProps {
   error: unknown;
-  onRetry?: () => void;
-  title?: string;
-}) {
+  onRetry?: (() => void) | undefined;
+  title?: string | undefined;
+  /** Told in the place of the error's own words. */
+  text?: string | undefined;
+  retryLabel?: string | undefined;
+}
+
+/** Says what went wrong and offers to try again. */
+export function ErrorState({ error, onRetry, title, text, retryLabel }: ErrorStateProps) {
   const { t } = useTranslation("ui");
   useEndOfFirstView();
   return (
@@ -23,11 +24,11 @@ export function ErrorState({
       </ThemeIcon>
       <Title order={2}>{title ?? t("error.title")}</Title>
       <Text c="dimmed" size="sm" maw="26rem">
-        {errorMessage(error)}
+        {text ?? errorMessage(error)}
       </Text>
       {onRetry && (
         <Button variant="light" onClick={onRetry}>
-          {t("tryAgain")}
+          {retryLabel ?? t("tryAgain")}
         </Button>
       )}
     </Stack>

@@ -5,10 +5,10 @@ import { toasterIsReady } from "../../lib/toasts.ts";
 import { useScheme } from "../theme/scheme.ts";
 
 /**
- * Pixels from the top, over the shell's bar, so that nothing of the page is covered by what can be taken back for a
+ * Distance from the top, over the shell's bar, so that nothing of the page is covered by what can be taken back for a
  * while.
  */
-const aboveThePage = { top: 4 };
+const aboveThePage = { top: "calc(4px + env(safe-area-inset-top))" };
 
 /** Top centre, three seconds. */
 export function ToastArea() {
@@ -20,6 +20,7 @@ export function ToastArea() {
     <Toaster
       position="top-center"
       offset={aboveThePage}
+      mobileOffset={aboveThePage}
       duration={3000}
       theme={scheme}
       richColors

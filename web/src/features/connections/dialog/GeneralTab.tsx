@@ -44,6 +44,7 @@ export function GeneralTab({ form, connection, onConnected }: GeneralTabProps) {
       <MultiSelect
         label={t("field.queues")}
         description={t("field.queuesHelp")}
+        placeholder={form.values.queueIds.length === 0 ? t("field.queuesChoose") : ""}
         searchable
         clearable
         hidePickedOptions
