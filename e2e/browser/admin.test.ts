@@ -130,6 +130,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     await dialog()
       .getByText(/^Somente nas filas: Suporte\./)
       .waitFor();
+    await dialog().getByText("Inclui os atendimentos de todos os atendentes.", { exact: false }).waitFor();
     await keepPicture(page, "admin-close-all");
     await dialog().getByRole("button", { name: "Cancelar" }).click();
     await dialog().waitFor({ state: "detached" });

@@ -187,6 +187,8 @@ export const ticketsEndpoints = {
       status: CloseAllStatus,
       /** Left out: every queue, and those without. */
       selectedQueueIds: z.array(Id).min(1).max(500).optional(),
+      /** False: as in the list, not those that somebody else attends. */
+      showAll: z.boolean().default(true),
     }),
     answer: z.object({ closed: z.number() }),
   }),
@@ -198,6 +200,7 @@ export const ticketsEndpoints = {
     query: z.strictObject({
       status: CloseAllStatus,
       selectedQueueIds: IdListText.pipe(z.array(Id).min(1)).optional(),
+      showAll: BooleanText.default(true),
     }),
     answer: z.object({ count: z.number() }),
   }),

@@ -29,11 +29,11 @@ export const ticketsRoutes: Route[] = [
     await deleteTicket(ctx, params.id);
     return { message: "ticket deleted" };
   }),
-  route(tickets.closeAll, async (ctx, { body }) => ({
-    closed: await closeAllTickets(ctx, { status: body.status, queueIds: body.selectedQueueIds }),
+  route(tickets.closeAll, async (ctx, { body: { selectedQueueIds, ...body } }) => ({
+    closed: await closeAllTickets(ctx, { ...body, queueIds: selectedQueueIds }),
   })),
-  route(tickets.countCloseAll, async (ctx, { query }) => ({
-    count: await countCloseAll(ctx, { status: query.status, queueIds: query.selectedQueueIds }),
+  route(tickets.countCloseAll, async (ctx, { query: { selectedQueueIds, ...query } }) => ({
+    count: await countCloseAll(ctx, { ...query, queueIds: selectedQueueIds }),
   })),
   route(tickets.log, (ctx, { params, query }) => listTicketLog(ctx, { ...params, ...query })),
   route(tickets.conversationLog, (ctx, { params, query }) =>

@@ -91,6 +91,31 @@ describe("an admin", () => {
     expect(await closeAll("pending")).toEqual({ closed: 2 });
   });
 
+  it("leaves what somebody else attends as it is, where the list does not show it", async () => {
+    const { admin, ana, build, log } = await inShop();
+    const own = await build({ status: "open", user_id: admin.id });
+    const hers = await build({ status: "open", user_id: ana.id });
+    const [free, kept] = [await build({}), await build({ user_id: ana.id })];
+    const as = app.as(admin);
+    const count = async (status: "open" | "pending", showAll: "true" | "false") =>
+      (await as.ok(tickets.countCloseAll, { query: { status, showAll } })).count;
+    expect([await count("open", "false"), await count("open", "true")]).toEqual([1, 2]);
+    expect([await count("pending", "false"), await count("pending", "true")]).toEqual([1, 2]);
+    expect(await as.ok(tickets.closeAll, { body: { status: "open", showAll: false } })).toEqual({
+      closed: 1,
+    });
+    expect(await as.ok(tickets.closeAll, { body: { status: "pending", showAll: false } })).toEqual({
+      closed: 1,
+    });
+    expect(await Promise.all([own, hers, free, kept].map(({ id }) => log(id)))).toEqual([
+      ["closed"],
+      [],
+      ["closed"],
+      [],
+    ]);
+    expect(await as.ok(tickets.closeAll, { body: { status: "open" } })).toEqual({ closed: 1 });
+  });
+
   it("closes and counts nothing for a list of no queues, which is not every queue", async () => {
     const { admin, build, log } = await inShop();
     const { id } = await build({ queue_id: null });

@@ -13,33 +13,48 @@ interface CloseAllDialogProps {
   status: SubTab;
   /** Only these; none means every queue, and the tickets without one. */
   queueIds: readonly number[];
+  /** False: not those that somebody else attends. */
+  showAll: boolean;
   /** False while something else narrows the list: more would be closed than it shows, so nothing is. */
   knowsFilters: boolean;
   onClose: () => void;
 }
 
 /** Asks before closing everything of a sub-tab: how many, and in which queues. */
-export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose }: CloseAllDialogProps) {
+export default function CloseAllDialog({
+  status,
+  queueIds,
+  showAll,
+  knowsFilters,
+  onClose,
+}: CloseAllDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
   const client = useQueryClient();
   const isNarrowed = queueIds.length > 0;
   const queues = useOwnQueues().filter((queue) => queueIds.includes(queue.id));
   const { data, error } = useQuery({
-    queryKey: ["tickets", "closeAll", status, queueIds],
+    queryKey: ["tickets", "closeAll", status, queueIds, showAll],
     queryFn: ({ signal }) =>
       call(
         endpoints.tickets.countCloseAll,
-        { query: { status, ...(isNarrowed && { selectedQueueIds: JSON.stringify(queueIds) }) } },
+        {
+          query: {
+            status,
+            showAll: showAll ? "true" : "false",
+            ...(isNarrowed && { selectedQueueIds: JSON.stringify(queueIds) }),
+          },
+        },
         { signal },
       ),
     enabled: knowsFilters,
     gcTime: 0,
   });
+  const scope = scopeOf(status, showAll);
   async function closeAll() {
     const actId = randomUuid();
     const { closed } = await call(
       endpoints.tickets.closeAll,
-      { body: { status, ...(isNarrowed && { selectedQueueIds: [...queueIds] }) } },
+      { body: { status, showAll, ...(isNarrowed && { selectedQueueIds: [...queueIds] }) } },
       { actId },
     );
     const renew = () => client.invalidateQueries({ queryKey: ["tickets"] });
@@ -70,7 +85,7 @@ export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose
           )}
           <Text size="sm">{where}</Text>
           <Text size="sm" c="dimmed">
-            {t("closeAll.help")}
+            {t(`closeAll.${scope}`)} {t("closeAll.undoable")}
           </Text>
         </Stack>
       ) : (
@@ -78,4 +93,9 @@ export default function CloseAllDialog({ status, queueIds, knowsFilters, onClose
       )}
     </ConfirmDialog>
   );
+}
+
+function scopeOf(status: SubTab, showAll: boolean): "ofEverybody" | "own" | "free" {
+  if (showAll || status === "group") return "ofEverybody";
+  return status === "open" ? "own" : "free";
 }

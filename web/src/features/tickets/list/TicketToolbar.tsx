@@ -79,6 +79,7 @@ function CloseAll() {
           <CloseAllDialog
             status={filters.sub}
             queueIds={filters.queueIds}
+            showAll={filters.showAll}
             knowsFilters={!narrowsBeyondQueues(filters)}
             onClose={() => setAsking(false)}
           />
