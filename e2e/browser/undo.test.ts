@@ -37,6 +37,30 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("goes on with the next conversation where that is wished, and back to the resolved one", async () => {
+    const { site, sales, carla, page, vera } = await openDesk();
+    await site.addOpen("Rui", { queueId: sales, userId: carla.id });
+    await rowOf(page, "Rui").waitFor();
+    const more = page.getByRole("button", { name: "Outras formas de resolver" });
+    await more.click();
+    await page.getByRole("menuitemcheckbox", { name: "Resolver e abrir o próximo" }).click();
+    await keepPicture(page, "resolve-more");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await conversationOf(page, "Rui").waitFor();
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
+    await page.getByLabel("Mensagem para Rui").and(page.locator(":focus")).waitFor();
+    await takeBack(page);
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    // The last one has nothing after it, and without the wish one stays at the list.
+    await more.click();
+    await page.getByRole("menuitemcheckbox", { name: "Resolver e abrir o próximo" }).click();
+    await page.getByRole("menuitem", { name: "Resolver sem despedida" }).click();
+    await page.getByText("Vera: atendimento resolvido").waitFor();
+    expect(new URL(page.url()).pathname).toBe("/tickets");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("takes a return back by a key, and finds the ticket among their own again", async () => {
     const { site, carla, page, vera } = await openDesk();
     await page.keyboard.press("Control+Alt+Shift+B");

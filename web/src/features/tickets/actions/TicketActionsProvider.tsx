@@ -1,5 +1,5 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
@@ -13,8 +13,17 @@ import { offerUndo } from "../../../lib/undo.ts";
 import { keepTaken } from "../live/taken.ts";
 import { useQueueChoice } from "../queueChoices.ts";
 import { createTicketWork } from "./busyTickets.ts";
+import { nextOf, opensNext } from "./openNext.ts";
 import { createLettingGo } from "./lettingGo.ts";
-import { type Actor, type TicketAction, acceptance, changeOf, takes, transferOf } from "./ticketActions.ts";
+import {
+  type Actor,
+  type TicketAction,
+  acceptance,
+  changeOf,
+  isEnd,
+  takes,
+  transferOf,
+} from "./ticketActions.ts";
 import { TicketActionsContext } from "./ticketActionsContext.ts";
 import { useChangeTicket } from "./useChangeTicket.ts";
 import { type StartConversation, useStartConversation } from "./useStartConversation.ts";
@@ -53,6 +62,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const goTo = useGoTo();
   const [{ busy, once }] = useState(createTicketWork);
   const [lettingGo] = useState(createLettingGo);
+  const inList = useRef<readonly Ticket[]>([]);
   const showTaken = (owner: TicketOwner, lost = false) => {
     const isOwn = owner.userId === actor.id;
     setDialog(isOwn ? undefined : { kind: "taken", owner, lost });
@@ -87,13 +97,14 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       const actId = randomUuid();
       // It would be read again at once if it stayed on the screen.
       const leftFirst = action === "markUnread" && goTo.leave(ticket);
+      const next = isEnd(action) && opensNext.get() ? nextOf(inList.current, ticket) : undefined;
       const changed = await lettingGo.during(isKept ? null : ticket.id, () =>
         change(action, ticket, { body, actId }),
       );
       if (changed === undefined) return;
       close();
       if (!isKept) {
-        const wasOpen = leftFirst || goTo.leave(ticket);
+        const wasOpen = leftFirst || goTo.leave(ticket, next?.uuid);
         const onUndone = () => (wasOpen ? goTo.open(ticket.uuid) : undefined);
         return offerUndo({ actId, text: textOf(action, ticket, changed), onUndone });
       }
@@ -119,6 +130,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     isLettingGo: lettingGo.includes,
     startConversation,
     openNewTicket: () => setDialog({ kind: "new" }),
+    noteShown: useCallback((tickets: readonly Ticket[]) => void (inList.current = tickets), []),
     openReminder: (ticket: Ticket) => setDialog({ kind: "remind", ticket }),
   };
   return (
@@ -231,10 +243,10 @@ function useGoTo() {
     },
     /** Shows it among those that one attends; who went elsewhere `from` where it began is left there. */
     attended,
-    /** Leaves a ticket, and says whether it was the one that is open. */
-    leave: (ticket: Ticket): boolean => {
+    /** Leaves a ticket, for another one where that is wanted, and says whether it was the one that is open. */
+    leave: (ticket: Ticket, next: string | null = null): boolean => {
       const wasOpen = ticket.uuid === here.current;
-      if (wasOpen) void open(null);
+      if (wasOpen) void open(next);
       return wasOpen;
     },
   };

@@ -44,6 +44,10 @@ export const isOfMenus = (action: TicketAction): boolean =>
 export const takes = (action: TicketAction): action is "accept" | "reopen" =>
   action === "accept" || action === "reopen";
 
+/** Says whether it ends a conversation that one attends. */
+export const isEnd = (action: TicketAction): action is "resolve" | "resolveQuietly" =>
+  action === "resolve" || action === "resolveQuietly";
+
 export type TicketChangeBody = NonNullable<ClientInput<typeof endpoints.tickets.update>["body"]>;
 
 const attendedStatus = (ticket: Ticket) =>

@@ -15,6 +15,8 @@ export interface TicketActions {
   /** Opens a conversation with a contact and goes there; one that somebody has already is told by name. */
   startConversation: (wanted: StartConversation) => Promise<void>;
   openNewTicket: () => void;
+  /** Takes note of what the list shows, in its order. */
+  noteShown: (tickets: readonly Ticket[]) => void;
   /** Asks when it is to come back. */
   openReminder: (ticket: Ticket) => void;
 }

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
@@ -10,11 +10,12 @@ import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { actionIcons } from "../actions/actionIcons.ts";
 import { ColleaguesHere, TypingHere } from "../onlookers/ColleaguesHere.tsx";
 import { SettledActions } from "../actions/SettledActions.tsx";
-import { type TicketAction, actionsFor, takes } from "../actions/ticketActions.ts";
+import { type TicketAction, actionsFor, isEnd, takes } from "../actions/ticketActions.ts";
 import { onFirstClick } from "../actions/onFirstClick.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { headerKeys, openKeys, openKeysTitle, useTicketKeys } from "../actions/useTicketKeys.ts";
+import { ResolveButton } from "./ResolveButton.tsx";
 import styles from "./TicketHeader.module.css";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
@@ -70,7 +71,10 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
   const { t } = useTranslation("tickets");
   const { actor, run, busy } = useTicketActions();
   const actions = actionsFor(ticket, actor);
-  const icons = actions.filter((action) => !takes(action) && action !== "resolve" && action !== "markUnread");
+  const ends = actions.includes("resolve");
+  const icons = actions.filter(
+    (action) => !takes(action) && action !== "markUnread" && !(ends && isEnd(action)),
+  );
   const button = (action: TicketAction) => ({
     loading: busy.get(ticket.id) === action,
     onClick: onFirstClick(() => run(action, ticket)),
@@ -89,14 +93,7 @@ function HeaderActions({ ticket, onFind }: { ticket: Ticket; onFind: () => void 
           );
         })}
       </span>
-      {actions.includes("resolve") && (
-        <Tooltip label={withKey(t("action.resolve"), "resolve")}>
-          <Button className={styles.resolve} size="sm" {...button("resolve")}>
-            <actionIcons.resolve size={17} stroke={1.8} aria-hidden />
-            <span className={styles.resolveLabel}>{t("action.resolve")}</span>
-          </Button>
-        </Tooltip>
-      )}
+      {ends && <ResolveButton ticket={ticket} />}
       <Suspense
         fallback={
           <ActionIcon size="lg" disabled aria-label={t("header.more")}>

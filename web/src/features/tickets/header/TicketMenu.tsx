@@ -8,6 +8,7 @@ import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ActionItems } from "../actions/ActionItems.tsx";
 import { MarkItems } from "../marks/MarkItems.tsx";
+import { OpenNextItem } from "../actions/OpenNextItem.tsx";
 import { KeyHint } from "../actions/KeyHint.tsx";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import { headerKeys, openKeys, openKeysTitle } from "../actions/useTicketKeys.ts";
@@ -47,6 +48,7 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
         </Menu.Target>
         <Menu.Dropdown>
           <ActionItems ticket={ticket} actions={actions} keys={openKeys} />
+          {actions.includes("resolve") && <OpenNextItem />}
           <MarkItems ticket={ticket} />
           {(actions.length > 0 || ticket.status !== "closed") && <Menu.Divider />}
           <Menu.Item

@@ -7,6 +7,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import type { Ticket } from "@balcao/contract";
 import { focusedTicketId } from "../actions/useTicketKeys.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { AwayRows } from "./AwayRows.tsx";
 import { RowWidthContext, useInnerWidth } from "./chipRoom.ts";
 import { EmptyList } from "./EmptyList.tsx";
@@ -59,6 +60,8 @@ export function TicketList() {
   );
   const scroller = useRef<HTMLDivElement>(null);
   const rowHeight = useMemo(() => rowRem * rootFontSize(), []);
+  const { noteShown } = useTicketActions();
+  useEffect(() => noteShown(tickets), [tickets, noteShown]);
   const virtualizer = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
