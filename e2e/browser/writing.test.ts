@@ -126,13 +126,15 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
 
   it("sees the first of what is new, and the newest where all of it has room", async () => {
     const { page, attend, goTo, site } = await openInbox();
-    const [vera, raul] = [await attend("Vera"), await attend("Raul")];
+    const [vera, raul, nina] = [await attend("Vera"), await attend("Raul"), await attend("Nina")];
     const hears = async ({ ticketId, writes }: typeof vera, count: number) => {
       for (let line = 1; line <= count; line += 1) await writes(`Linha ${line}`);
       await expect.poll(() => site.unreadIn(ticketId), { timeout: 10_000 }).toBe(count);
     };
     await hears(vera, 15);
     await hears(raul, 2);
+    // More than two pages of messages.
+    await hears(nina, 45);
     await page.setViewportSize({ width: 1440, height: 500 });
     const isSeen = (name: string, text: string) =>
       conversationOf(page, name)
@@ -147,6 +149,11 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await goTo(`/${raul.uuid}`);
     await expect.poll(() => isSeen("Raul", "Linha 2")).toBe(true);
     expect(await isSeen("Raul", "Oi, sou Raul")).toBe(true);
+    await goTo(`/${nina.uuid}`);
+    await expect.poll(() => isSeen("Nina", "Linha 1")).toBe(true);
+    expect(await isSeen("Nina", "Linha 45")).toBe(false);
+    await expect.poll(() => site.unreadIn(nina.ticketId)).toBe(0);
+    expect(await isSeen("Nina", "Linha 1")).toBe(true);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

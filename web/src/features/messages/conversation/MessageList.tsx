@@ -18,6 +18,7 @@ import { useConversationScroll } from "./useConversationScroll.ts";
 import { useJumpTo } from "./useJumpTo.ts";
 import { useOpenAtNew } from "./useOpenAtNew.ts";
 import { useNewMessages } from "./useNewMessages.ts";
+import { useUnreadLoaded } from "./useUnreadLoaded.ts";
 import { wishedJump } from "./wishedJump.ts";
 
 interface MessageListProps {
@@ -35,10 +36,12 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
   const { t } = useTranslation("messages");
   const query = useMessages(ticket.uuid);
   const pending = usePending(ticket.id);
-  const messages = useMemo(
-    () => (query.data === undefined ? [] : flattenMessages(query.data).messages),
+  const loaded = useMemo(
+    () => (query.data === undefined ? none : flattenMessages(query.data).messages),
     [query.data],
   );
+  const isReady = useUnreadLoaded(query, loaded, ticket.unreadMessages);
+  const messages = isReady ? loaded : none;
   const loadOlder = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };
@@ -68,7 +71,7 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
   const actions = useMemo(() => ({ onMenu, onJump, onEdits, onReply }), [onMenu, onJump, onEdits, onReply]);
   useOpenAtNew(scroll.scroller, { firstNewId, isLoaded: messages.length > 0 });
 
-  if (query.isPending) return <ConversationSkeleton />;
+  if (query.isPending || (query.data !== undefined && !isReady)) return <ConversationSkeleton />;
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
@@ -95,6 +98,8 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
     </SeveralQueuesContext>
   );
 }
+
+const none: readonly Message[] = [];
 
 /** Goes where somebody beside the conversation pointed. */
 function useWishedJump(uuid: string, onJump: (messageId: number) => void): void {

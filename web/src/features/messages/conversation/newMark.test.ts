@@ -16,8 +16,9 @@ describe("the mark of new messages", () => {
     expect(firstUnreadId(messages, 2)).toBe(3);
   });
 
-  it("stands nowhere when all is read, or when it begins further up", () => {
+  it("stands nowhere when all is read, and at the first that is loaded when it begins further up", () => {
     expect(firstUnreadId(messages, 0)).toBeNull();
-    expect(firstUnreadId(messages, 9)).toBeNull();
+    expect(firstUnreadId([], 2)).toBeNull();
+    expect(firstUnreadId(messages, 9)).toBe(1);
   });
 });
