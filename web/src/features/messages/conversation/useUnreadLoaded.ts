@@ -2,7 +2,7 @@ import type { Message } from "@balcao/contract";
 import { useEffect, useState } from "react";
 import { countReceived } from "./newMark.ts";
 
-/** What is unread further up is found by scrolling: so many pages are enough to go through. */
+/** Pages to go through at most: the rest is found by scrolling. */
 const mostPages = 10;
 
 interface Loading {
