@@ -13,6 +13,7 @@ export const TicketViewFilters = z.strictObject({
   showAll: z.boolean().default(false),
   queueIds: Ids,
   tagIds: Ids,
+  untagged: z.boolean().default(false),
   connectionIds: Ids,
   userIds: Ids,
   statuses: z

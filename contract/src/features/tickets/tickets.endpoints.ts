@@ -28,6 +28,8 @@ export const TicketListQuery = z.strictObject({
   /** Tickets of these queues, those of none and one's own; an empty list is those of none alone. */
   queueIds: IdListText.optional(),
   tags: IdListText.optional(),
+  /** Ours: those whose contact carries no tag. */
+  untagged: BooleanText.default(false),
   users: IdListText.optional(),
   whatsapps: IdListText.optional(),
   /** A day on which the ticket was created (yyyy-mm-dd). */
@@ -108,6 +110,7 @@ export const ticketsEndpoints = {
       users: true,
       whatsapps: true,
       updatedAt: true,
+      untagged: true,
       unread: true,
       unansweredFor: true,
       showAll: true,

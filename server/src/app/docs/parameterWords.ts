@@ -30,6 +30,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   fromId: "From this message on",
   status: "Those in this status alone",
   statusFilter: "Those in these statuses: a JSON array",
+  untagged: "Those whose contact carries no tag alone",
   unread: "Those that nobody has read alone",
   unansweredFor: "Those whose contact waits for so many minutes for a person to answer their last words",
   state: "Those in this state alone",

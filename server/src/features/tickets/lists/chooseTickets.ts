@@ -98,11 +98,12 @@ const isOfTallies = ({ searchParam, date, ...filters }: TicketListQuery): boolea
 /** Says whether tallies tell how many these filters leave: they know queue, user and connection alone. */
 export const areOfTallies = ({
   tags,
+  untagged,
   updatedAt,
   unread,
   unansweredFor,
-}: Pick<TicketListQuery, "tags" | "updatedAt" | "unread" | "unansweredFor">): boolean =>
-  !tags?.length && updatedAt === undefined && !unread && unansweredFor === undefined;
+}: Pick<TicketListQuery, "tags" | "untagged" | "updatedAt" | "unread" | "unansweredFor">): boolean =>
+  !tags?.length && !untagged && updatedAt === undefined && !unread && unansweredFor === undefined;
 
 /** Says whether these are those that wait, as their tab shows them. */
 const isWaitingTab = ({ status, searchParam, withUnreadMessages }: TicketListQuery): boolean =>

@@ -4,7 +4,7 @@ import type { Viewer } from "../tickets.policy.ts";
 
 export type TicketFilters = Pick<
   TicketListQuery,
-  "queueIds" | "tags" | "users" | "whatsapps" | "statusFilter" | "unread" | "unansweredFor"
+  "queueIds" | "tags" | "untagged" | "users" | "whatsapps" | "statusFilter" | "unread" | "unansweredFor"
 >;
 
 /** Adds the conditions that narrow a list, and its badge. */
@@ -25,12 +25,10 @@ export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilte
       "t.status in ('open', 'pending', 'lgpd', 'group') and t.last_inbound_at <= app.now() - make_interval(mins => $?::int) and coalesce(t.last_human_reply_at < t.last_inbound_at, true)",
       query.unansweredFor,
     );
-  if (query.tags?.length) {
-    where.add(
-      "exists (select 1 from contact_tags ct where ct.company_id = t.company_id and ct.contact_id = t.contact_id and ct.tag_id = any($?::bigint[]))",
-      query.tags,
-    );
-  }
+  const carried =
+    "exists (select 1 from contact_tags ct where ct.company_id = t.company_id and ct.contact_id = t.contact_id";
+  if (query.tags?.length) where.add(`${carried} and ct.tag_id = any($?::bigint[]))`, query.tags);
+  if (query.untagged) where.add(`not ${carried})`);
 }
 
 /** Days are the company's, not the server's. */

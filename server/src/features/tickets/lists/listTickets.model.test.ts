@@ -112,6 +112,7 @@ function expected(viewer: Viewer, query: TicketListQuery): number[] {
     const isOver = row.status === "closed" || row.status === "nps";
     if (query.unansweredFor !== undefined && (isOver || (row.silent ?? -1) < query.unansweredFor))
       return false;
+    if (query.untagged && company.tagged.has(row.contact_id)) return false;
     return !tags?.length || company.tagged.has(row.contact_id);
   };
   const facts = (row: Built) => ({ status: row.status, userId: row.user_id, queueId: row.queue_id });
@@ -157,20 +158,23 @@ const queries = () =>
       whatsapps: seldom(fc.subarray(company.connectionIds)),
       statusFilter: seldom(fc.subarray(["open", "closed", "nps", "lgpd"])),
       tags: seldom(fc.constant([company.tag])),
+      untagged: seldom(fc.boolean()),
       unread: seldom(fc.boolean()),
       unansweredFor: seldom(fc.constantFrom(1, 40, 80)),
     })
-    .map(({ queueIds, whatsapps, statusFilter, tags, unread, showAll, withUnreadMessages, ...rest }) =>
-      TicketListQuery.parse({
-        ...rest,
-        showAll: String(showAll),
-        ...(unread !== undefined && { unread: String(unread) }),
-        withUnreadMessages: String(withUnreadMessages),
-        ...(queueIds && { queueIds: JSON.stringify(queueIds) }),
-        ...(whatsapps && { whatsapps: JSON.stringify(whatsapps) }),
-        ...(statusFilter && { statusFilter: JSON.stringify(statusFilter) }),
-        ...(tags && { tags: JSON.stringify(tags) }),
-      }),
+    .map(
+      ({ queueIds, whatsapps, statusFilter, tags, untagged, unread, showAll, withUnreadMessages, ...rest }) =>
+        TicketListQuery.parse({
+          ...rest,
+          showAll: String(showAll),
+          ...(untagged !== undefined && { untagged: String(untagged) }),
+          ...(unread !== undefined && { unread: String(unread) }),
+          withUnreadMessages: String(withUnreadMessages),
+          ...(queueIds && { queueIds: JSON.stringify(queueIds) }),
+          ...(whatsapps && { whatsapps: JSON.stringify(whatsapps) }),
+          ...(statusFilter && { statusFilter: JSON.stringify(statusFilter) }),
+          ...(tags && { tags: JSON.stringify(tags) }),
+        }),
     );
 
 it("lists what it should, in its order, on every page and with its count, for any viewer, tab and filter", async () => {

@@ -171,6 +171,7 @@ const defaults: TicketViewFilters = {
   showAll: false,
   queueIds: [],
   tagIds: [],
+  untagged: false,
   connectionIds: [],
   userIds: [],
   statuses: [],

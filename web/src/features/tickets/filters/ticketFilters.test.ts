@@ -30,6 +30,7 @@ describe("ticket filters", () => {
       tagIds: [7],
       connectionIds: [2],
       userIds: [4, 5],
+      untagged: true,
       unread: true,
       unansweredFor: 240,
       day: "2026-11-24",
@@ -135,6 +136,9 @@ describe("ticket filters", () => {
   it("shows all when colleagues are chosen: one's own are never theirs", () => {
     expect(withListFilters(defaultFilters, { userIds: [9] }).showAll).toBe(true);
     expect(withListFilters(defaultFilters, { tagIds: [9] }).showAll).toBe(false);
+    const tagged = withListFilters({ ...defaultFilters, untagged: true }, { tagIds: [9] });
+    expect(tagged).toMatchObject({ tagIds: [9], untagged: false });
+    expect(withListFilters(tagged, { untagged: true })).toMatchObject({ tagIds: [], untagged: true });
   });
 
   it("counts what narrows the list", () => {

@@ -26,6 +26,7 @@ export const defaultFilters: TicketFilters = {
   userIds: [],
   /** Statuses of the search: the other tabs are statuses themselves. */
   statuses: [],
+  untagged: false,
   unread: false,
   /** Minutes; 0: whether or not an answer is missing. */
   unansweredFor: 0,
@@ -38,13 +39,14 @@ export const defaultFilters: TicketFilters = {
 export const choiceFilters = ["queueIds", "tagIds", "connectionIds", "userIds", "statuses"] as const;
 export type ChoiceFilter = (typeof choiceFilters)[number];
 /** Filters behind the filter toggle, with the queues beside it. */
-export type ListFilter = ChoiceFilter | "unread" | "unansweredFor" | "day";
+export type ListFilter = ChoiceFilter | "untagged" | "unread" | "unansweredFor" | "day";
 export const noListFilters = {
   queueIds: [],
   tagIds: [],
   connectionIds: [],
   userIds: [],
   statuses: [],
+  untagged: false,
   unread: false,
   unansweredFor: 0,
   day: "",
@@ -78,6 +80,7 @@ export function readFilters(params: URLSearchParams): TicketFilters {
     connectionIds: readIds(params.get(idParams.connectionIds)),
     userIds: readIds(params.get(idParams.userIds)),
     statuses,
+    untagged: params.get("untagged") === "1",
     unread: params.get("unread") === "1",
     unansweredFor: silences.find((minutes) => String(minutes) === params.get("silence")) ?? 0,
     day: /^\d{4}-\d\d-\d\d$/.exec(params.get("day") ?? "")?.[0] ?? "",
@@ -103,6 +106,7 @@ export function writeFilters(filters: TicketFilters): URLSearchParams {
   for (const filter of idFilters)
     if (filters[filter].length > 0) params.set(idParams[filter], filters[filter].join(","));
   if (filters.statuses.length > 0) params.set("statuses", filters.statuses.join(","));
+  if (filters.untagged) params.set("untagged", "1");
   if (filters.unread) params.set("unread", "1");
   if (filters.unansweredFor > 0) params.set("silence", String(filters.unansweredFor));
   if (filters.day !== "") params.set("day", filters.day);
@@ -126,7 +130,7 @@ export function withListFilters(
   filters: TicketFilters,
   chosen: Partial<Pick<TicketFilters, ListFilter>>,
 ): TicketFilters {
-  const next = { ...filters, ...chosen };
+  const next = { ...filters, ...withoutOpposite(chosen), ...chosen };
   const searches = next.search !== "" || next.statuses.length > 0;
   const ended = filters.statuses.length > 0 && !searches;
   return {
@@ -135,6 +139,12 @@ export function withListFilters(
     showAll: next.showAll || (chosen.userIds ?? []).length > 0,
   };
 }
+
+/** Nobody carries a tag and none. */
+const withoutOpposite = ({ untagged, tagIds = [] }: Partial<Pick<TicketFilters, ListFilter>>) => ({
+  ...(untagged === true && { tagIds: [] }),
+  ...(tagIds.length > 0 && { untagged: false }),
+});
 
 /** The statuses that a filter means: those that stand in the tab of its name. */
 export const statusesMeant = (statuses: readonly FilterStatus[]): TicketStatus[] =>
@@ -153,7 +163,7 @@ export const narrowsBeyondQueues = (filters: TicketFilters): boolean =>
 /** Counts the filters that narrow the list, for the toggle's mark. */
 export const countListFilters = (filters: TicketFilters): number =>
   choiceFilters.reduce((count, filter) => count + filters[filter].length, 0) +
-  [filters.unread, filters.unansweredFor > 0, filters.day !== ""].filter(Boolean).length;
+  [filters.untagged, filters.unread, filters.unansweredFor > 0, filters.day !== ""].filter(Boolean).length;
 
 /** Two settings of the filters that show the same list share it. */
 export function listedFilters(filters: TicketFilters): TicketFilters {
@@ -199,6 +209,7 @@ export const toCountsQuery = (filters: TicketFilters) => ({
   ...(filters.tagIds.length > 0 && { tags: JSON.stringify(filters.tagIds) }),
   ...(filters.connectionIds.length > 0 && { whatsapps: JSON.stringify(filters.connectionIds) }),
   ...(filters.userIds.length > 0 && { users: JSON.stringify(filters.userIds) }),
+  ...(filters.untagged && { untagged: "true" as const }),
   ...(filters.unread && { unread: "true" as const }),
   ...(filters.unansweredFor > 0 && { unansweredFor: filters.unansweredFor }),
   ...(filters.day !== "" && { updatedAt: filters.day }),

@@ -110,10 +110,11 @@ interface Chip {
 function useChips(filters: TicketFilters): Chip[] {
   const { t } = useTranslation("tickets");
   const nameOf = useNames();
-  const { unread, unansweredFor, day } = filters;
+  const { untagged, unread, unansweredFor, day } = filters;
   const time = minutesInWords(unansweredFor, currentLanguage());
   return [
     ...(unread ? [{ key: "unread", name: t("filters.unread"), without: { unread: false } }] : []),
+    ...(untagged ? [{ key: "untagged", name: t("filters.untagged"), without: { untagged: false } }] : []),
     ...(unansweredFor > 0
       ? [{ key: "silence", name: t("filters.silent", { time }), without: { unansweredFor: 0 } }]
       : []),

@@ -37,6 +37,11 @@ export default function FilterPanel({ onDone }: { onDone: () => void }) {
         value={filters.tagIds}
         onChange={(tagIds) => choose({ tagIds })}
       />
+      <Checkbox
+        label={t("filters.untagged")}
+        checked={filters.untagged}
+        onChange={(event) => choose({ untagged: event.currentTarget.checked })}
+      />
       <Choice
         label={t("filters.connectionIds")}
         data={toChoices(connections.data ?? [])}

@@ -55,7 +55,7 @@ const isReminded = (client: QueryClient, event: TicketEvent): boolean =>
 export function applyContactToCaches(client: QueryClient, contact: ContactRow): (readonly unknown[])[] {
   renewTickets(client, renewContact(contact));
   const lists = client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists }).map(([key]) => key);
-  const isCounted = lists.some((key) => (readFiltersOf(key)?.tagIds ?? []).length > 0);
+  const isCounted = lists.some((key) => asksForTags(readFiltersOf(key)));
   const stale = lists.filter((key) => dependsOnContacts(readFiltersOf(key)));
   return isCounted ? [...stale, ticketKeys.counts] : stale;
 }
@@ -78,7 +78,10 @@ export function renewTickets(client: QueryClient, renew: Renew): void {
 
 /** A search by name, or a choice of tags. */
 const dependsOnContacts = (filters: TicketFilters | undefined): boolean =>
-  filters !== undefined && (filters.search !== "" || filters.tagIds.length > 0);
+  asksForTags(filters) || (filters !== undefined && filters.search !== "");
+
+const asksForTags = (filters: TicketFilters | undefined): boolean =>
+  filters !== undefined && (filters.untagged || filters.tagIds.length > 0);
 
 function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | undefined): void {
   switch (event.action) {

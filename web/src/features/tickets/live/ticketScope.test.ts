@@ -72,7 +72,11 @@ describe("where a ticket stands", () => {
   it("shows the chosen tags and connections, and to admins the chosen colleagues", () => {
     const tagged = buildTicket(1, { tags: [{ id: 5, name: "VIP", color: "2F9E44" }], whatsappId: 3 });
     const of = (chosen: Partial<TicketFilters>, viewer = ana) => belongsTo(tagged, filters(chosen), viewer);
-    expect([of({ tagIds: [5, 6] }), of({ tagIds: [6] })]).toEqual(["yes", "no"]);
+    expect([of({ tagIds: [5, 6] }), of({ tagIds: [6] }), of({ untagged: true })]).toEqual([
+      "yes",
+      "no",
+      "no",
+    ]);
     expect([of({ connectionIds: [3] }), of({ connectionIds: [4] })]).toEqual(["yes", "no"]);
     expect([of({ userIds: [2] }), of({ userIds: [2] }, admin), of({ userIds: [1] }, admin)]).toEqual([
       "yes",

@@ -74,6 +74,7 @@ function isChosen(ticket: Ticket, filters: TicketFilters, viewer: TicketViewer):
     (!filters.unread || ticket.isUnread) &&
     (filters.unansweredFor === 0 || isSilentFor(ticket, filters.unansweredFor)) &&
     (day === "" || dayOf(ticket.updatedAt) === day) &&
+    (!filters.untagged || ticket.tags.length === 0) &&
     (tagIds.length === 0 || ticket.tags.some((tag) => tagIds.includes(tag.id))) &&
     among(connectionIds, ticket.whatsappId) &&
     // The filter of users is the admins'; the server does not hear it from others.
