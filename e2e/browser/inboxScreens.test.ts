@@ -4,17 +4,21 @@ import { hasBrowser, openPageAs } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
 import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
 import { judge } from "./judging/judge.ts";
+import { smallTargetsOf } from "./judging/targets.ts";
 import { openSignup, type Screen } from "./screens.ts";
 import type { Language } from "./texts.ts";
 
 /** Screens that a narrow window shows otherwise than a wide one, or may lack the room for. */
 const ownOnPhones: ReadonlySet<string> = new Set(
   [
-    "filters close-all notifications profile schedules schedule-dialog",
-    "rich-conversation forward transfer schedule-here rich-list taken viewer attachments rich-pix",
+    "filters filtered close-all notifications profile schedules schedule-dialog",
+    "rich-conversation message-menu emojis forward transfer schedule-here rich-list taken viewer attachments rich-pix",
     "contact-panel selecting recording answered accept tag-required",
   ].flatMap((names) => names.split(" ")),
 );
+
+/** Taking a photo is the phone's own matter. */
+const phonesOwn = "camera";
 
 describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one language at a time", () => {
   let app: TestApp;
@@ -52,5 +56,17 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
     // The tones are those of the wide screens, which both themes were judged on.
     const judging = { origin: app.url, screens, kind: "inbox-phone", themes: ["dark"] as const };
     expect(await judge(page, judging)).toEqual([]);
+  }, 600_000);
+
+  it("has nothing on a phone that a thumb would miss", async () => {
+    const furnished = await furnishInbox(app);
+    const page = await openPageAs(app.url, furnished.admin, { width: 390, height: 844, touch: true });
+    const screens = [
+      ...listScreens,
+      ...dialogScreens(furnished.richUuid),
+      ...conversationScreens(furnished),
+      ...templateScreens(furnished.overUuid),
+    ].filter(({ name }) => name !== phonesOwn);
+    expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
   }, 600_000);
 });

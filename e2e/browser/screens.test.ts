@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, logIn, openPage, openPageAs } from "./browser.ts";
 import { findForeign, wordsOn } from "./judging/foreign.ts";
 import { judge } from "./judging/judge.ts";
-import { smallTargets } from "./judging/targets.ts";
+import { smallTargets, smallTargetsOf } from "./judging/targets.ts";
 import { violationsOn } from "./judging/violations.ts";
 import type { Login } from "./person.ts";
 import {
@@ -14,7 +14,6 @@ import {
   platformScreens,
   privateScreens,
   publicScreens,
-  show,
   superScreens,
 } from "./screens.ts";
 import type { Language } from "./texts.ts";
@@ -96,11 +95,11 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
     await isTakenOver(page);
     const found: string[] = (await smallTargets(page)).map((target) => `login: ${target}`);
     await logIn(page, admin);
-    for (const screen of privateScreens(ticketUuid)) {
-      if (byMenuAlone.has(screen.name)) continue;
-      await show(page, app.url, screen);
-      for (const target of await smallTargets(page)) found.push(`${screen.name}: ${target}`);
-    }
+    const inside = privateScreens(ticketUuid).filter(({ name }) => !byMenuAlone.has(name));
+    found.push(...(await smallTargetsOf(page, app.url, inside)));
+    const ofSuper = await furnishPlatform(app);
+    const platform = await openPageAs(app.url, ofSuper, { width: 390, height: 844, touch: true });
+    found.push(...(await smallTargetsOf(platform, app.url, [...superScreens, ...platformScreens])));
     expect(found).toEqual([]);
     // A target that is too small is reported.
     await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));

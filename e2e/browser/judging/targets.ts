@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { type Screen, show } from "../screens.ts";
 
 /** Size that a thumb hits without aiming, in px. */
 const wanted = 44;
@@ -64,4 +65,14 @@ export async function smallTargets(page: Page): Promise<string[]> {
     { size: wanted, excepted: exceptions.map(({ selector }) => selector).join(", ") },
   );
   return [...new Set(found)];
+}
+
+/** The same of one screen after the other. */
+export async function smallTargetsOf(page: Page, url: string, screens: readonly Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const screen of screens) {
+    await show(page, url, screen);
+    for (const target of await smallTargets(page)) found.push(`${screen.name}: ${target}`);
+  }
+  return found;
 }

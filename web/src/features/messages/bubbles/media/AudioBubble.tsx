@@ -63,6 +63,7 @@ export function AudioPlayer({ url: stored, media }: { url: string; media: Messag
       <button
         type="button"
         className={styles.rate}
+        data-thumb
         onClick={player.nextRate}
         aria-label={t("audio.rate", { rate: player.rate })}
       >

@@ -4,7 +4,7 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from "frimousse";
-import { useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../../lib/i18n.ts";
 import { useStoredValue } from "../../../../lib/storedValue.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
@@ -15,7 +15,10 @@ import { recentEmojis, withRecent } from "./recentEmojis.ts";
 import styles from "./EmojiPanel.module.css";
 
 /** Sizes in px as the style sheet has them. */
-const sizes = { row: 38, heading: 27, columns: 8 };
+const sizes = hasKeyboard.matches
+  ? { row: 38, heading: 27, columns: 8 }
+  : { row: 44, heading: 27, columns: 7 };
+const columns: CSSProperties & Record<"--columns", number> = { "--columns": sizes.columns };
 const components = { CategoryHeader, Row, Emoji };
 
 /** The emoji, searchable in the reader's language and by keyboard. */
@@ -40,6 +43,7 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
   return (
     <EmojiPicker.Root
       className={styles.panel}
+      style={columns}
       columns={sizes.columns}
       locale={language}
       resolveEmojiData={load}
@@ -54,7 +58,7 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
       />
       {shown.length > 0 && (
         <div className={styles.recent} role="group" aria-label={t("emoji.recent")}>
-          {shown.map((emoji) => (
+          {shown.slice(0, sizes.columns).map((emoji) => (
             <button key={emoji} type="button" className={styles.emoji} onClick={() => choose(emoji)}>
               {emoji}
             </button>
