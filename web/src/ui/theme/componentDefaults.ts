@@ -1,4 +1,5 @@
 import type { MantineThemeOverride } from "@mantine/core";
+import { choicesFirst } from "../form/choicesFirst.ts";
 import { findOptions } from "../form/findOptions.ts";
 import sheet from "../layers/sheet.module.css";
 
@@ -45,6 +46,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       openOnFocus: false,
       selectFirstOptionOnChange: true,
       filter: findOptions,
+      ...choicesFirst,
     },
     classNames: listOfField,
   },
@@ -54,6 +56,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       openOnFocus: false,
       selectFirstOptionOnChange: true,
       filter: findOptions,
+      ...choicesFirst,
     },
     classNames: listOfField,
   },
