@@ -63,4 +63,33 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).waitFor();
     expect(pageErrors).toEqual([]);
   });
+
+  it("are opened in the agenda by a tap, and begin another from the menu of their line", async () => {
+    const { companyId, admin } = await openSite(app);
+    const site = { database: app.database, companyId };
+    const contactId = await buildPerson(site, { name: "João Prado" });
+    await buildSchedule(app.as(admin), { contactId, body: "Olá {{firstName}}, até amanhã!" });
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.url}/schedules`);
+    const line = page.getByRole("row", { name: /João Prado/ });
+    await line.getByText("Olá João, até amanhã!").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, "schedules-phone");
+    const dialog = page.getByRole("dialog");
+    await line.getByText("João Prado").tap();
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Mensagem" }).inputValue())
+      .toContain("até amanhã!");
+    await dialog.getByRole("button", { name: "Cancelar" }).tap();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Opções do agendamento de João Prado" }).tap();
+    await keepPicture(page, "schedules-phone-menu");
+    await page.getByRole("menuitem", { name: "Duplicar" }).tap();
+    await page.getByRole("heading", { name: "Duplicar mensagem agendada" }).waitFor();
+    await dialog.getByRole("button", { name: "Salvar agendamento" }).tap();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("row", { name: /João Prado/ }).count()).toBe(2);
+    expect(pageErrors).toEqual([]);
+  });
 });

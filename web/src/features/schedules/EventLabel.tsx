@@ -5,23 +5,30 @@ import type { MouseEvent } from "react";
 import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { CalendarEvent } from "./calendarDates.ts";
+import { RowMenu } from "./RowMenu.tsx";
 import { failureText } from "./failureText.ts";
 import { shownText } from "./shownText.ts";
 import styles from "./ScheduleCalendar.module.css";
+
+export interface ScheduleActions {
+  /** Opens it, or one that is sent as the beginning of another. */
+  onEdit: (schedule: Schedule) => void;
+  /** Begins another one with what it says. */
+  onDuplicate: (schedule: Schedule) => void;
+  onDelete: (schedule: Schedule) => void;
+}
 
 interface EventLabelProps {
   event: CalendarEvent;
   /** True if it stands in the agenda, where there is room for the text. */
   isRow?: boolean;
-  /** Opens it, or one that is sent as the beginning of another. */
-  onEdit: (schedule: Schedule) => void;
-  onDelete: (schedule: Schedule) => void;
+  actions: ScheduleActions;
 }
 
 const symbols = { PENDENTE: IconClock, ENVIADA: IconCheck, ERRO: IconAlertCircle };
 
 /** Shows whom a sending goes to, how it stands, and what can be done with it. */
-export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabelProps) {
+export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
   const { t } = useTranslation("schedules");
   const { schedule, send } = event;
   const Symbol = symbols[send.status];
@@ -32,24 +39,42 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
     click.stopPropagation();
     act(schedule);
   };
-  return (
-    <span className={styles.label} data-row={isRow || undefined}>
-      <Symbol
-        size={14}
-        stroke={2}
-        className={styles.symbol}
-        role="img"
-        aria-label={t(`status.${send.status}`)}
-      />
-      <span className={styles.words}>
-        <span className={styles.name}>
-          {!isRow && <span className={styles.time}>{formatTime(send.sendAt)}</span>} {name}
-        </span>
-        {isRow && (
+  const editName = t(isSent ? "duplicateNamed" : "editNamed", { name });
+  const sign = (
+    <Symbol
+      size={14}
+      stroke={2}
+      className={styles.symbol}
+      role="img"
+      aria-label={t(`status.${send.status}`)}
+    />
+  );
+  if (isRow)
+    return (
+      <span className={styles.label} data-row>
+        {sign}
+        <button
+          type="button"
+          className={styles.words}
+          disabled={!schedule.mayChange}
+          title={editName}
+          onClick={quietly(actions.onEdit)}
+        >
+          <span className={styles.name}>{name}</span>
           <span className={styles.text}>
             {send.failure === null ? shownText(schedule, send.sendAt) : failureText(t, send.failure)}
           </span>
-        )}
+        </button>
+        {schedule.mayChange && <RowMenu schedule={schedule} actions={actions} />}
+      </span>
+    );
+  return (
+    <span className={styles.label}>
+      {sign}
+      <span className={styles.words}>
+        <span className={styles.name}>
+          <span className={styles.time}>{formatTime(send.sendAt)}</span> {name}
+        </span>
       </span>
       {schedule.mayChange && (
         <span className={styles.actions}>
@@ -57,8 +82,8 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
             size={22}
             variant="transparent"
             c="inherit"
-            onClick={quietly(onEdit)}
-            aria-label={t(isSent ? "duplicateNamed" : "editNamed", { name })}
+            onClick={quietly(actions.onEdit)}
+            aria-label={editName}
           >
             <EditSymbol size={15} stroke={1.9} />
           </ActionIcon>
@@ -66,7 +91,7 @@ export function EventLabel({ event, isRow = false, onEdit, onDelete }: EventLabe
             size={22}
             variant="transparent"
             c="inherit"
-            onClick={quietly(onDelete)}
+            onClick={quietly(actions.onDelete)}
             aria-label={t("deleteNamed", { name })}
           >
             <IconTrash size={15} stroke={1.9} />

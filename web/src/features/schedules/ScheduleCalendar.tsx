@@ -25,10 +25,10 @@ import "react-big-calendar/lib/css/react-big-calendar.css";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
-import { EventLabel } from "./EventLabel.tsx";
+import { EventLabel, type ScheduleActions } from "./EventLabel.tsx";
 import styles from "./ScheduleCalendar.module.css";
 
-interface ScheduleCalendarProps {
+interface ScheduleCalendarProps extends ScheduleActions {
   /** Left out until they are known. */
   schedules: readonly Schedule[] | undefined;
   view: CalendarView;
@@ -36,8 +36,6 @@ interface ScheduleCalendarProps {
   now: Date;
   onView: (view: CalendarView) => void;
   onDate: (date: Date) => void;
-  onEdit: (schedule: Schedule) => void;
-  onDelete: (schedule: Schedule) => void;
   /** An empty place was chosen. */
   onPick: (start: Date) => void;
 }
@@ -49,17 +47,18 @@ const cultures = { pt: "pt-br", en: "en", es: "es", tr: "tr" } as const;
 /** First hour of the day on the screen: before it hardly anything is sent. */
 const firstHour = new Date(2000, 0, 1, 7);
 
-interface Actions {
-  onEdit: (schedule: Schedule) => void;
-  onDelete: (schedule: Schedule) => void;
-}
-const ActionsContext = createContext<Actions>({ onEdit: () => undefined, onDelete: () => undefined });
+const nothing = () => undefined;
+const ActionsContext = createContext<ScheduleActions>({
+  onEdit: nothing,
+  onDuplicate: nothing,
+  onDelete: nothing,
+});
 
 /** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedules = none, view, date, now, onView, onDate, onEdit, onDelete, onPick } = props;
+  const { schedules = none, view, date, now, onView, onDate, onEdit, onDuplicate, onDelete, onPick } = props;
   const events = useMemo(() => eventsOf(schedules), [schedules]);
-  const actions = useMemo(() => ({ onEdit, onDelete }), [onEdit, onDelete]);
+  const actions = useMemo(() => ({ onEdit, onDuplicate, onDelete }), [onEdit, onDuplicate, onDelete]);
   const isLoading = props.schedules === undefined;
   const messages = useMessages(isLoading);
   const frame = useScroller(view);
@@ -113,13 +112,11 @@ const formats = {
 };
 
 function Event({ event }: EventProps<CalendarEvent>) {
-  const { onEdit, onDelete } = use(ActionsContext);
-  return <EventLabel event={event} onEdit={onEdit} onDelete={onDelete} />;
+  return <EventLabel event={event} actions={use(ActionsContext)} />;
 }
 
 function AgendaEvent({ event }: EventProps<CalendarEvent>) {
-  const { onEdit, onDelete } = use(ActionsContext);
-  return <EventLabel event={event} isRow onEdit={onEdit} onDelete={onDelete} />;
+  return <EventLabel event={event} isRow actions={use(ActionsContext)} />;
 }
 
 /** A month's events stand in a table's row, where only cells may. */

@@ -10,6 +10,7 @@ import { usePreload } from "../../lib/preload.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useContact } from "../contacts/index.ts";
@@ -27,7 +28,7 @@ const ScheduleDialog = lazy(loadDialog);
 const DeleteScheduleDialog = lazy(loadDelete);
 const dialogs = [loadDialog, loadDelete];
 
-type Dialog = { kind: "add"; start?: string } | { kind: "edit" | "delete"; schedule: Schedule };
+type Dialog = { kind: "add"; start?: string } | { kind: "edit" | "duplicate" | "delete"; schedule: Schedule };
 const statuses: readonly ScheduleStatus[] = ["PENDENTE", "ENVIADA", "ERRO"];
 
 /** The calendar of scheduled messages. */
@@ -36,6 +37,7 @@ export function SchedulesPage() {
   const [search, setSearch] = useUrlText("searchParam");
   const [status, setStatus] = useUrlText("status");
   const [dialog, setDialog] = useState<Dialog>();
+  const isNarrow = useIsNarrow();
   const minute = useNow(60_000);
   const now = useMemo(() => browserDate(wallClockOf(minute)), [minute]);
   const address = useCalendarAddress(now);
@@ -48,6 +50,7 @@ export function SchedulesPage() {
   const list = useSchedules(filter);
   usePreload(dialogs);
   const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
+  const duplicate = useCallback((schedule: Schedule) => setDialog({ kind: "duplicate", schedule }), []);
   const remove = useCallback((schedule: Schedule) => setDialog({ kind: "delete", schedule }), []);
 
   return (
@@ -55,12 +58,16 @@ export function SchedulesPage() {
       title={t("title")}
       description={t("description")}
       actions={
-        <Button leftSection={<IconPlus size={18} />} onClick={() => setDialog({ kind: "add" })}>
-          {t("add")}
+        <Button
+          leftSection={<IconPlus size={18} />}
+          aria-label={t("add")}
+          onClick={() => setDialog({ kind: "add" })}
+        >
+          {t(isNarrow ? "addShort" : "add")}
         </Button>
       }
       toolbar={
-        <>
+        <div className={styles.filters}>
           <SearchBox value={search} onSearch={setSearch} label={t("search")} />
           <Select
             aria-label={t("statusFilter")}
@@ -69,9 +76,9 @@ export function SchedulesPage() {
             value={chosen ?? null}
             onChange={(value) => setStatus(value ?? "")}
             clearable
-            w="11rem"
+            className={styles.status}
           />
-        </>
+        </div>
       }
     >
       <div className={styles.frame}>
@@ -88,6 +95,7 @@ export function SchedulesPage() {
               onView={address.setView}
               onDate={address.setDate}
               onEdit={edit}
+              onDuplicate={duplicate}
               onDelete={remove}
               onPick={(start) => setDialog({ kind: "add", start: startFrom(start, now) })}
             />
@@ -101,6 +109,9 @@ export function SchedulesPage() {
         )}
         {dialog?.kind === "edit" && (
           <ScheduleDialog {...openedAs(dialog.schedule)} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === "duplicate" && (
+          <ScheduleDialog template={dialog.schedule} onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === "delete" && (
           <DeleteScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
