@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { accept, conversationOf, openWaiting, picture } from "./inbox.ts";
+import { accept, conversationOf, openWaiting, picture, rowOf, write } from "./inbox.ts";
 import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -46,7 +46,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await dialog.getByText("Este tipo de arquivo não pode ser enviado.").first().waitFor();
     const file = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture("#1971c2") };
     await dialog.locator("input[type=file]").setInputFiles(file);
-    await dialog.getByRole("switch", { name: "Geral" }).check();
+    await dialog.getByRole("radio", { name: "Toda a equipe (todos editam)" }).check();
     await keepPicture(ana, "quick-1-dialog");
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await dialog.waitFor({ state: "hidden" });
@@ -112,6 +112,32 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await page.getByRole("region", { name: "Conversa com Nara" }).waitFor();
     await field.press("Enter");
     await expect.poll(() => site.answersIn(ticketId)).toEqual(["*Ana Lima:*\n/pix"]);
+  }, 60_000);
+
+  it("are made of what one has sent, and the conversation stays", async () => {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
+    await site.addOpen("Nara", { queueId: sales, userId: ana.id });
+    const page = await openPageAs(app.url, ana);
+    await rowOf(page, "Nara").click();
+    await write(page, "Nara", "Atendemos de segunda a sexta.");
+    const bubble = conversationOf(page, "Nara").getByText("Atendemos de segunda a sexta.");
+    await bubble.hover();
+    await page
+      .getByRole("button", { name: /^Opções da mensagem/ })
+      .last()
+      .click();
+    await page.getByRole("menuitem", { name: "Salvar como resposta rápida" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nova resposta rápida" });
+    await dialog.getByLabel("Atalho").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("horario");
+    await keepPicture(page, "quick-from-message");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByLabel("Mensagem para Nara").fill("/hor");
+    await page.getByRole("option", { name: /horario.*Atendemos de segunda a sexta\./s }).waitFor();
+    expect(pageErrors).toEqual([]);
   }, 60_000);
 
   it("that a colleague only lets others use are shown, not changed", async () => {

@@ -1,7 +1,8 @@
 import { longestText, type QuickMessage } from "@balcao/contract";
-import { Alert, Stack, Switch, TextInput } from "@mantine/core";
+import { Alert, Radio, Stack, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
+import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FileField } from "../../ui/form/FileField.tsx";
@@ -14,7 +15,10 @@ import {
   fieldsOf,
   fileOf,
   quickMessageRules,
+  quickMessageUsers,
   type QuickMessageValues,
+  sharedWith,
+  usersOf,
   valuesOf,
 } from "./quickMessageForm.ts";
 import { VariablesField } from "./VariablesField.tsx";
@@ -24,15 +28,18 @@ interface QuickMessageDialogProps {
   known?: QuickMessage | undefined;
   /** Shortcode of a new one. */
   shortcode?: string | undefined;
+  /** Text of a new one. */
+  message?: string | undefined;
   onClose: () => void;
 }
 
 /** Creates or changes a quick message; one that its owner only lets others use is shown. */
-export default function QuickMessageDialog({ known, shortcode, onClose }: QuickMessageDialogProps) {
+export default function QuickMessageDialog({ known, shortcode, message, onClose }: QuickMessageDialogProps) {
   const { t } = useTranslation("quick-messages");
+  const { id: userId } = useSession();
   const { save, progress } = useSave(known?.id);
   const form = useServerForm<QuickMessageValues>({
-    initial: valuesOf(known, shortcode),
+    initial: valuesOf(known, { shortcode, message }),
     check: checkQuickMessage,
     rules: quickMessageRules(t, known?.isMedia ?? false),
     fieldOfCode: { ERR_FILE_TYPE: "file", ERR_FILE_TOO_LARGE: "file" },
@@ -42,6 +49,7 @@ export default function QuickMessageDialog({ known, shortcode, onClose }: QuickM
     },
   });
   const readOnly = known !== undefined && !known.mayChange;
+  const isOwn = known === undefined || known.userId === userId;
   const mayShare = known?.mayShare ?? true;
   const title = t(known === undefined ? "add" : readOnly ? "show" : "edit");
   const labels = { shortcode: t("field.shortcode"), message: t("field.message"), file: t("field.file") };
@@ -90,22 +98,27 @@ export default function QuickMessageDialog({ known, shortcode, onClose }: QuickM
         disabled={readOnly}
         onChange={(file) => form.set("file", file)}
       />
-      <Stack gap="xs">
-        <Switch
-          label={t("field.geral")}
-          description={t(mayShare || readOnly ? "field.geralHelp" : "field.shareLocked")}
-          disabled={readOnly || !mayShare}
-          checked={form.values.geral}
-          onChange={(event) => form.set("geral", event.currentTarget.checked)}
-        />
-        <Switch
-          label={t("field.visao")}
-          description={t(form.values.geral ? "field.visaoImplied" : "field.visaoHelp")}
-          disabled={readOnly || !mayShare || form.values.geral}
-          checked={form.values.visao || form.values.geral}
-          onChange={(event) => form.set("visao", event.currentTarget.checked)}
-        />
-      </Stack>
+      <Radio.Group
+        label={t("field.users")}
+        description={mayShare || readOnly ? undefined : t("field.shareLocked")}
+        value={usersOf(form.values)}
+        onChange={(users) => {
+          const { geral, visao } = sharedWith(users);
+          form.set("geral", geral);
+          form.set("visao", visao);
+        }}
+      >
+        <Stack gap="xs" mt="xs">
+          {quickMessageUsers.map((users) => (
+            <Radio
+              key={users}
+              value={users}
+              label={t(isOwn ? `users.${users}` : `othersUsers.${users}`)}
+              disabled={readOnly || !mayShare}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
     </FormDialog>
   );
 }

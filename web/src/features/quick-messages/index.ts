@@ -1,3 +1,4 @@
+export { NewQuickMessage } from "./NewQuickMessage.tsx";
 // Loaded when a slash is typed: import it by `import()`, types apart, so that it stays a chunk of its own.
 export {
   QuickMessageSuggestions,

@@ -18,7 +18,7 @@ const file = (name: string, bytes: number): FileChange => ({
   file: new File([new Uint8Array(bytes)], name),
 });
 const check = (change: Partial<QuickMessageValues>, hasFile = false) => {
-  const values = { ...valuesOf(undefined, "oi"), message: "Olá", ...change };
+  const values = { ...valuesOf(undefined, { shortcode: "oi" }), message: "Olá", ...change };
   const rules = quickMessageRules(t, hasFile);
   return [
     ...Object.values(checkQuickMessage(values)),

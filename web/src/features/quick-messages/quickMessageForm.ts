@@ -14,12 +14,33 @@ export interface QuickMessageValues extends QuickMessageFields {
 /** Largest file that the server takes, in bytes. */
 const largestFile = 20 * 1024 * 1024;
 
-export const valuesOf = (known: QuickMessage | undefined, shortcode = ""): QuickMessageValues => ({
+interface Beginning {
+  shortcode?: string | undefined;
+  message?: string | undefined;
+}
+
+export const valuesOf = (
+  known: QuickMessage | undefined,
+  { shortcode = "", message = "" }: Beginning = {},
+): QuickMessageValues => ({
   shortcode: known?.shortcode ?? shortcode,
-  message: known?.message ?? "",
+  message: known?.message ?? message,
   geral: known?.geral ?? false,
   visao: known?.visao ?? false,
   file: { kind: "keep" },
+});
+
+/** Circles of people who may use one: its author alone, the team, or the team that may change it too. */
+export const quickMessageUsers = ["author", "team", "editors"] as const;
+type QuickMessageUsers = (typeof quickMessageUsers)[number];
+type Sharing = Pick<QuickMessageFields, "geral" | "visao">;
+
+export const usersOf = ({ geral, visao }: Sharing): QuickMessageUsers =>
+  geral ? "editors" : visao ? "team" : "author";
+
+export const sharedWith = (users: string): Sharing => ({
+  geral: users === "editors",
+  visao: users === "editors" || users === "team",
 });
 
 /** A shortcode is kept without the slash that calls it. */

@@ -2,6 +2,7 @@ import { type Channel, type Message, endpoints } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import {
   IconArrowBackUp,
+  IconBolt,
   IconCopy,
   IconCornerUpRight,
   IconFileText,
@@ -11,7 +12,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
 import { translate, useTranslation } from "../../../../lib/i18n.ts";
@@ -25,6 +26,8 @@ import { Menu } from "../../../../ui/layers/Menu.tsx";
 import type { ConversationActions } from "../conversationContext.ts";
 import { MenuAnchor, type OpenMenu } from "./MenuAnchor.tsx";
 import { EditDialog } from "./EditDialog.tsx";
+import { NewQuickMessage } from "../../../quick-messages/index.ts";
+import { withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
 import { messageOptions } from "./messageOptions.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
@@ -56,7 +59,7 @@ export default function MessageMenu({
 }: MessageMenuProps) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
-  const [step, setStep] = useState<"menu" | "edit" | "delete" | "transcript">("menu");
+  const [step, setStep] = useState<"menu" | "edit" | "delete" | "transcript" | "keep">("menu");
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
@@ -67,6 +70,12 @@ export default function MessageMenu({
   };
   if (step === "edit") return <EditDialog message={message} onSave={change.edit} onClose={close} />;
   if (step === "transcript") return <TranscriptDialog message={message} onClose={close} />;
+  if (step === "keep")
+    return (
+      <Suspense>
+        <NewQuickMessage message={withoutSignature(message)} onClose={close} />
+      </Suspense>
+    );
   if (step === "delete") {
     return (
       <ConfirmDialog
@@ -136,6 +145,15 @@ export default function MessageMenu({
             onClick={() => void copy(message.body, t("menu.copied"))}
           >
             {t("menu.copy")}
+          </Menu.Item>
+        )}
+        {options.keepAsQuick && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconBolt size={17} stroke={1.8} />}
+            onClick={() => setStep("keep")}
+          >
+            {t("menu.keepAsQuick")}
           </Menu.Item>
         )}
         {options.transcribe && (

@@ -8,6 +8,8 @@ export interface MessageOptions {
   forward: boolean;
   copy: boolean;
   react: boolean;
+  /** True if its text can be kept as a quick message: our own words. */
+  keepAsQuick: boolean;
   transcribe: boolean;
   /** True if one can go from a group to its writer. */
   talkTo: boolean;
@@ -36,6 +38,7 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
     forward: isForwardable(message),
     copy: isStored && message.body !== "",
     react: isStored && who.canWrite && wasSent && can.react,
+    keepAsQuick: isStored && wasSent && message.fromMe && message.mediaType === "conversation",
     transcribe: isStored && !message.fromMe && message.mediaType === "audio" && message.mediaUrl !== null,
     talkTo: !message.fromMe && message.author !== null,
     edit: isStored && isOwn && isYoung && isChangeable,

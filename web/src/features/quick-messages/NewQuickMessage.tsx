@@ -1,0 +1,4 @@
+import { lazy } from "../../lib/lazy.tsx";
+
+/** The dialog of a new quick message, fetched when it is opened. */
+export const NewQuickMessage = lazy(() => import("./QuickMessageDialog.tsx"));
