@@ -159,6 +159,10 @@ describe.skipIf(!hasBrowser)("an account", () => {
     // Longer than the banner waits before it says that the line is gone.
     await page.waitForTimeout(2_500);
     expect(await page.getByText("Reconectando", { exact: false }).count()).toBe(0);
+    // The menu leads nowhere that leads back here.
+    const drawer = page.getByRole("navigation").first();
+    expect(await drawer.getByRole("link").allTextContents()).toEqual(["Financeiro"]);
+    expect(await page.getByRole("button", { name: /^Notificações/ }).count()).toBe(0);
     await keepPicture(page, "accounts-2-expired");
     await page.goto(`${app.url}/tags`);
     await page.waitForURL("**/financeiro");

@@ -35,6 +35,7 @@ interface TopBarProps {
 export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
   const { t } = useTranslation("shell");
   const narrow = useIsNarrow();
+  const { subscriptionValid } = useSession();
   const MenuIcon = narrow ? IconMenu2 : IconLayoutSidebar;
   return (
     <section className={styles.bar} aria-label={t("topBar")}>
@@ -65,7 +66,8 @@ export function TopBar({ drawerOpen, onToggleDrawer, onOverlay }: TopBarProps) {
         <VolumeControl />
         {!narrow && <ThemeToggle />}
         <RefreshButton />
-        <Bells />
+        {/* They ring for pages that are closed until it is paid. */}
+        {subscriptionValid && <Bells />}
         <UserMenu onOverlay={onOverlay} />
       </div>
     </section>

@@ -10,11 +10,17 @@ export function useMenu(): MenuSection[] {
   const filled = { helps: useHasHelps() };
   const isShown = (item: MenuItem) =>
     isOpenTo(item, user) && (item.whenFilled ? filled[item.whenFilled] : true);
+  if (!user.subscriptionValid) return untilPaid;
   return menu
     .filter((section) => section.allowed?.(user) ?? true)
     .map(({ id, items }) => ({ id, items: items.filter(isShown) }))
     .filter(({ items }) => items.length > 0);
 }
+
+/** Every other page leads back there. */
+const untilPaid: MenuSection[] = menu
+  .filter(({ id }) => id === "settings")
+  .map(({ id, items }) => ({ id, items: items.filter(({ path }) => path === "/financeiro") }));
 
 const isOpenTo = (item: MenuItem, user: SessionUser): boolean =>
   isBuilt(item) && (item.allowed?.(user) ?? true);
