@@ -53,7 +53,14 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
     await keepPicture(page, "palette-state");
-    await page.keyboard.press("Escape");
+    // The first one is chosen: Enter opens it.
+    await page.goto(`${app.url}/tags`);
+    await page.getByRole("heading", { name: "Tags" }).waitFor();
+    await page.keyboard.press("Control+k");
+    await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
+    await page.locator("[data-action][data-selected]", { hasText: "Vera Prado" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByLabel("Mensagem para Vera Prado").waitFor();
 
     // Fonts of the machine decide which emojis can be found: one is there from an earlier day.
     await page.evaluate(() => localStorage.setItem("recentEmojis", JSON.stringify(["🎉", "👍"])));

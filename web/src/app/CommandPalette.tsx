@@ -2,7 +2,7 @@ import "@mantine/spotlight/styles.layer.css";
 import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mantine/spotlight";
 import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
@@ -31,6 +31,10 @@ export function CommandPalette({
   const groups = [usePages(), useActions(onOverlay)].map((group) => narrow(group, query));
   // Open from its first picture on: opened later, it would take the focus a picture too late for who types at once.
   useState(palette.open);
+  // Hits of the server come after the library has chosen the first of those that were there.
+  useEffect(() => {
+    if (query.trim() !== "") chooseFirst();
+  });
   useReturnFocus();
   useLayer(true, () => palette.close());
 
@@ -56,6 +60,15 @@ export function CommandPalette({
       maxHeight="60dvh"
     />
   );
+}
+
+/** Chooses the first hit, unless one is chosen: Enter opens it. */
+function chooseFirst(): void {
+  const { listId } = store.getState();
+  const hits = [...document.querySelectorAll(`[id="${listId}"] [data-action]`)];
+  if (hits.some((hit) => hit.hasAttribute("data-selected"))) return;
+  hits[0]?.setAttribute("data-selected", "true");
+  store.updateState((state) => ({ ...state, selected: hits.length === 0 ? -1 : 0 }));
 }
 
 function usePages(): SpotlightActionGroupData {
