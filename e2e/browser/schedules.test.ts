@@ -1,4 +1,4 @@
-import { schedulesEndpoints as schedules } from "@balcao/contract";
+import { endpoints, schedulesEndpoints as schedules } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
@@ -90,6 +90,30 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await dialog.getByRole("button", { name: "Salvar agendamento" }).tap();
     await dialog.waitFor({ state: "detached" });
     await expect.poll(() => page.getByRole("row", { name: /João Prado/ }).count()).toBe(2);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("stand above the composer until they go, and change from there", async () => {
+    const { companyId, admin, addOpen, addQueue } = await openSite(app);
+    const as = app.as(admin);
+    const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const { uuid } = await addOpen("Vera", { queueId: await addQueue("Vendas"), userId: ana.id });
+    const { contactId } = await as.ok(endpoints.tickets.get, { params: { uuid } });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}` });
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    const line = page.getByRole("region", { name: "Agendamentos" });
+    expect(await line.count()).toBe(0);
+    const { id } = await buildSchedule(as, { contactId, body: "Olá {{firstName}}, até amanhã!" });
+    await line.getByText("Olá Vera, até amanhã!").waitFor();
+    await keepPicture(page, "schedule-next");
+    await line.getByRole("button", { name: "Opções do agendamento de Vera" }).click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("textbox", { name: "Mensagem" }).fill("Até sexta!");
+    await dialog.getByRole("button", { name: "Salvar agendamento" }).click();
+    await line.getByText("Até sexta!").waitFor();
+    await as.ok(schedules.delete, { params: { id } });
+    await line.waitFor({ state: "detached" });
     expect(pageErrors).toEqual([]);
   });
 });

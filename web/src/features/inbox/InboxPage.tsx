@@ -37,7 +37,7 @@ import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.t
 import { isGone } from "./isGone.ts";
 import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
-import { NewScheduleDialog } from "./scheduleParts.ts";
+import { NewScheduleDialog, ScheduledNext } from "./scheduleParts.ts";
 import { SharingBar } from "./SharingBar.tsx";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
@@ -55,7 +55,7 @@ const loadConversation = () => {
   return loadConversationCode();
 };
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
-const conversationParts = { NewScheduleDialog };
+const conversationParts = { NewScheduleDialog, ScheduledNext };
 const Conversation = lazy(loadConversation);
 const TicketContactPanel = lazy(loadContactPanel);
 const [surely, perhaps] = [[loadConversation], [loadContactPanel]];

@@ -9,6 +9,8 @@ interface Person {
 /** Parts that features below the conversation put into it; the page hands it in. */
 export interface ConversationParts {
   NewScheduleDialog: ComponentType<{ contact: Person; onClose: () => void }>;
+  /** Shows what goes to the contact next by itself. */
+  ScheduledNext: ComponentType<{ contact: Person }>;
 }
 
 const ConversationPartsContext = createContext<ConversationParts | undefined>(undefined);

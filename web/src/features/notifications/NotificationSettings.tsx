@@ -34,6 +34,7 @@ export function NotificationSettings() {
         description={t(`device.${state}`)}
       />
       <MuteRow />
+      <SoundsRow />
       {narrow && <VolumeRow />}
     </div>
   );
@@ -63,6 +64,31 @@ function MuteRow() {
       {(["hour", "tomorrow"] as const).map((end) => (
         <Button key={end} size="compact-sm" variant="default" onClick={() => mute(muteEnds[end](new Date()))}>
           {t(`mute.${end}`)}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+/** Lets one hear how the sounds differ. */
+function SoundsRow() {
+  const { t } = useTranslation("notifications");
+  const volume = useVolume();
+  return (
+    <Group gap="xs">
+      <Text size="sm" flex={1}>
+        {t("sounds.label")}
+      </Text>
+      {(["own", "waiting"] as const).map((sound) => (
+        <Button
+          key={sound}
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconVolume size={15} stroke={1.7} aria-hidden />}
+          disabled={volume === 0}
+          onClick={() => void playChime(volume, sound)}
+        >
+          {t(`sounds.${sound}`)}
         </Button>
       ))}
     </Group>

@@ -1,22 +1,31 @@
+import type { Sound } from "./decideRing.ts";
+
 let audio: AudioContext | undefined;
 
-/** Two short tones, the second higher: hertz, and when each begins, in seconds. */
-const tones = [
-  { pitch: 659.25, at: 0 },
-  { pitch: 987.77, at: 0.11 },
-] as const;
+/** Hertz of short tones, and when each begins, in seconds: rising for one's own, falling for who waits for anybody. */
+const tones = {
+  own: [
+    { pitch: 659.25, at: 0 },
+    { pitch: 987.77, at: 0.11 },
+  ],
+  waiting: [
+    { pitch: 783.99, at: 0 },
+    { pitch: 659.25, at: 0.13 },
+    { pitch: 523.25, at: 0.26 },
+  ],
+} as const;
 const length = 0.4;
 /** Full volume must not startle. */
 const loudest = 0.35;
 
 /** Plays the sound of a new message. A browser that wants a click first keeps silent. */
-export async function playChime(volume: number): Promise<void> {
+export async function playChime(volume: number, sound: Sound = "own"): Promise<void> {
   if (volume <= 0) return;
   audio ??= new AudioContext();
   if (audio.state === "suspended") await audio.resume().catch(() => undefined);
   if (audio.state !== "running") return;
   const start = audio.currentTime + 0.02;
-  for (const { pitch, at } of tones) playTone(audio, { pitch, start: start + at, volume });
+  for (const { pitch, at } of tones[sound]) playTone(audio, { pitch, start: start + at, volume });
 }
 
 function playTone(

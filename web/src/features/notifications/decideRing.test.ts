@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildMessage } from "../messages/buildMessage.testing.ts";
 import { buildTicket } from "../tickets/buildTicket.testing.ts";
-import { decideHandedRing, decideRing, type ScreenState } from "./decideRing.ts";
+import { decideHandedRing, decideRing, type ScreenState, soundOf } from "./decideRing.ts";
 
 const me = { id: 1, showsPending: false };
 const ticket = buildTicket(7, { unreadMessages: 1 });
@@ -58,4 +58,11 @@ it("says nothing of what the user gave away, of what others get, and of what is 
     { ...ticket, handed: null },
   ];
   for (const one of silent) expect(decideHandedRing(one, all, away)).toBe("none");
+});
+
+it("sounds otherwise for one's own than for who waits for anybody", () => {
+  expect([soundOf(buildTicket(1, { userId: 7 })), soundOf(buildTicket(2, { userId: null }))]).toEqual([
+    "own",
+    "waiting",
+  ]);
 });

@@ -12,6 +12,10 @@ export interface ScreenState {
 /** `seen`: it is before the user's eyes, so that no other page needs to ring either. */
 export type Ring = "none" | "seen" | "sound" | "sound and notification";
 
+/** One's own conversation sounds otherwise than one that waits for anybody. */
+export type Sound = "own" | "waiting";
+export const soundOf = ({ userId }: Pick<Ticket, "userId">): Sound => (userId === null ? "waiting" : "own");
+
 /** Decides what a page does about a message that came in. */
 export function decideRing(
   { message, ticket }: { message: Message; ticket: Ticket },

@@ -6,7 +6,7 @@ import { loadTexts, translate } from "../../lib/i18n.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { showToast } from "../../lib/toasts.ts";
 import { describeMessage } from "./describeMessage.ts";
-import { decideHandedRing, decideRing, isFocused, type ScreenState } from "./decideRing.ts";
+import { decideHandedRing, decideRing, isFocused, type ScreenState, soundOf } from "./decideRing.ts";
 import type { Shown } from "./showNotification.ts";
 import { ringOnce } from "./ringOnce.ts";
 import { bellOwnerOf } from "./unread.ts";
@@ -30,9 +30,12 @@ export function useRinging(): void {
         await loadNames();
         return describeMessage(message, ticket);
       };
-      void ringOnce({ id: `ring ${message.id}`, ring, describe: () => shownOf(ticket, describe) }).catch(
-        () => undefined,
-      );
+      void ringOnce({
+        id: `ring ${message.id}`,
+        ring,
+        sound: soundOf(ticket),
+        describe: () => shownOf(ticket, describe),
+      }).catch(() => undefined);
     },
     { once: true },
   );
@@ -47,7 +50,7 @@ export function useRinging(): void {
       const id = `ring ${ticket.id} ${ticket.handed?.at}`;
       const open = () => void navigate(`/tickets/${ticket.uuid}`);
       const isMine = ticket.userId === owner.id;
-      void ringOnce({ id, ring, describe: () => shownOf(ticket, describe) })
+      void ringOnce({ id, ring, sound: soundOf(ticket), describe: () => shownOf(ticket, describe) })
         .then((isTeller) => (isTeller && isMine ? showNews(ticket, { describe, open }) : undefined))
         .catch(() => undefined);
     },
@@ -68,7 +71,8 @@ function useReminders(): void {
       };
       const open = () => void navigate(`/tickets/${ticket.uuid}`);
       const ring = isFocused() ? "sound" : "sound and notification";
-      void ringOnce({ id: `reminded ${ticket.id}`, ring, describe: () => shownOf(ticket, describe) })
+      const id = `reminded ${ticket.id}`;
+      void ringOnce({ id, ring, describe: () => shownOf(ticket, describe) })
         .then((isTeller) => (isTeller ? showNews(ticket, { describe, open }) : undefined))
         .catch(() => undefined);
     },

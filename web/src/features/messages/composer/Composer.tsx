@@ -20,6 +20,7 @@ import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { Settled } from "../../../ui/settled/Settled.tsx";
 import { isTaking, useTicketActions } from "../../tickets/index.ts";
+import { useConversationParts } from "../conversationParts.ts";
 import { Addressee } from "./Addressee.tsx";
 import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
 import { ClosedNotice } from "./ClosedNotice.tsx";
@@ -70,6 +71,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
   const { reply, isPrivate } = draft;
+  const { ScheduledNext } = useConversationParts();
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
   const mentions = useNoteMentions({ text: composer.text, setText: composer.setText, input, isPrivate });
@@ -128,6 +130,9 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     <div className={styles.composer} data-private={isPrivate || undefined}>
       {quick.list}
       <MentionList {...mentions} />
+      <Suspense>
+        <ScheduledNext contact={ticket.contact} />
+      </Suspense>
       <TakenNotice ticket={ticket} openedAt={openedAt} />
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}

@@ -1,0 +1,65 @@
+import type { Schedule } from "@balcao/contract";
+import { IconClock } from "@tabler/icons-react";
+import { Suspense, useState } from "react";
+import { useTranslation } from "../../lib/i18n.ts";
+import { lazy } from "../../lib/lazy.tsx";
+import { formatSoon } from "../../lib/text/format.ts";
+import { useSession } from "../../lib/api/session.ts";
+import { RowMenu } from "./RowMenu.tsx";
+import type { ScheduleContact } from "./scheduleForm.ts";
+import styles from "./ScheduledNext.module.css";
+import { useSchedules } from "./schedules.queries.ts";
+import { shownText } from "./shownText.ts";
+import { useNotifySaved } from "./useNotifySaved.ts";
+
+const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
+
+/** Line above the composer: what goes to the contact next by itself. */
+export function ScheduledNext({ contact }: { contact: ScheduleContact }) {
+  const { plan } = useSession();
+  return plan.useSchedules ? <Line contact={contact} /> : null;
+}
+
+function Line({ contact }: { contact: ScheduleContact }) {
+  const { t } = useTranslation("schedules");
+  const { data = [] } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
+  const [dialog, setDialog] = useState<{ kind: "edit" | "duplicate" | "delete"; schedule: Schedule }>();
+  const close = () => setDialog(undefined);
+  const saving = { onClose: close, onSaved: useNotifySaved(close) };
+  const next = data.filter(isAhead).toSorted((a, b) => a.nextAt.localeCompare(b.nextAt))[0];
+  const open = (kind: "edit" | "duplicate" | "delete") => (schedule: Schedule) =>
+    setDialog({ kind, schedule });
+  return (
+    <>
+      {next !== undefined && (
+        <section className={styles.line} aria-label={t("section.title")}>
+          <IconClock size={15} stroke={1.8} aria-hidden />
+          <span className={styles.text}>
+            <b>{t("next.when", { when: formatSoon(next.nextAt) })}</b> {shownText(next, next.nextAt)}
+          </span>
+          {data.length > 1 && (
+            <span className={styles.more}>{t("next.more", { count: data.length - 1 })}</span>
+          )}
+          {next.mayChange && (
+            <RowMenu
+              schedule={next}
+              actions={{
+                onEdit: open("edit"),
+                onDuplicate: open("duplicate"),
+                onDelete: open("delete"),
+              }}
+            />
+          )}
+        </section>
+      )}
+      <Suspense>
+        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+        {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
+        {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
+      </Suspense>
+    </>
+  );
+}
+
+const isAhead = (schedule: Schedule): schedule is Schedule & { nextAt: string } => schedule.nextAt !== null;
