@@ -17,6 +17,13 @@ const ownOnPhones: ReadonlySet<string> = new Set(
   ].flatMap((names) => names.split(" ")),
 );
 
+const screensOf = (furnished: Furnished): Screen[] => [
+  ...listScreens,
+  ...dialogScreens(furnished.richUuid),
+  ...conversationScreens(furnished),
+  ...templateScreens(furnished.overUuid),
+];
+
 /** Taking a photo is the phone's own matter. */
 const phonesOwn = "camera";
 
@@ -34,11 +41,11 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
     ["where a window is closed", ({ overUuid }) => templateScreens(overUuid)],
   ] satisfies [string, (furnished: Furnished) => readonly Screen[]][])(
     "is well %s",
-    async (_, screensOf) => {
+    async (_, someOf) => {
       const furnished = await furnishInbox(app);
       const page = await openPageAs(app.url, furnished.admin);
       const choose = (language: Language) => app.setUser(furnished.admin, { columns: { language } });
-      const judging = { origin: app.url, screens: screensOf(furnished), choose, kind: "inbox" };
+      const judging = { origin: app.url, screens: someOf(furnished), choose, kind: "inbox" };
       expect(await judge(page, judging)).toEqual([]);
     },
     600_000,
@@ -47,12 +54,7 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
   it("is well on a phone", async () => {
     const furnished = await furnishInbox(app);
     const page = await openPageAs(app.url, furnished.admin, { width: 390, height: 844, touch: true });
-    const screens = [
-      ...listScreens,
-      ...dialogScreens(furnished.richUuid),
-      ...conversationScreens(furnished),
-      ...templateScreens(furnished.overUuid),
-    ].filter(({ name }) => ownOnPhones.has(name));
+    const screens = screensOf(furnished).filter(({ name }) => ownOnPhones.has(name));
     // The tones are those of the wide screens, which both themes were judged on.
     const judging = { origin: app.url, screens, kind: "inbox-phone", themes: ["dark"] as const };
     expect(await judge(page, judging)).toEqual([]);
@@ -61,12 +63,7 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
   it("has nothing on a phone that a thumb would miss", async () => {
     const furnished = await furnishInbox(app);
     const page = await openPageAs(app.url, furnished.admin, { width: 390, height: 844, touch: true });
-    const screens = [
-      ...listScreens,
-      ...dialogScreens(furnished.richUuid),
-      ...conversationScreens(furnished),
-      ...templateScreens(furnished.overUuid),
-    ].filter(({ name }) => name !== phonesOwn);
+    const screens = screensOf(furnished).filter(({ name }) => name !== phonesOwn);
     expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
   }, 600_000);
 });
