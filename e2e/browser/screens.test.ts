@@ -26,9 +26,11 @@ const isTakenOver = (page: Page) => page.locator("#first-view").waitFor({ state:
 
 describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a time", () => {
   let app: TestApp;
+  let boss: Login;
   beforeAll(async () => {
     app = await startTestApp();
     await openSignup(app);
+    boss = await furnishPlatform(app);
   });
   /** A user's language is everywhere at once where the user is, as when it is chosen on another device. */
   const choiceOf = (user: Login) => (language: Language) => app.setUser(user, { columns: { language } });
@@ -73,7 +75,6 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
   }, 240_000);
 
   it("is well where the platform is looked after", async () => {
-    const boss = await furnishPlatform(app);
     const page = await openPageAs(app.url, boss);
     expect(await judge(page, { origin: app.url, screens: platformScreens, choose: choiceOf(boss) })).toEqual(
       [],
@@ -97,8 +98,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
     await logIn(page, admin);
     const inside = privateScreens(ticketUuid).filter(({ name }) => !byMenuAlone.has(name));
     found.push(...(await smallTargetsOf(page, app.url, inside)));
-    const ofSuper = await furnishPlatform(app);
-    const platform = await openPageAs(app.url, ofSuper, { width: 390, height: 844, touch: true });
+    const platform = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true });
     found.push(...(await smallTargetsOf(platform, app.url, [...superScreens, ...platformScreens])));
     expect(found).toEqual([]);
     // A target that is too small is reported.

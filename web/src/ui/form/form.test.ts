@@ -40,7 +40,7 @@ describe("what the contract finds in a form", () => {
     await i18next.changeLanguage("pt");
     expect(said).toEqual([
       "Muito curto! Informe pelo menos 2 caracteres.",
-      "Too short! Enter at least 2 characters.",
+      "Too short. Enter at least 2 characters.",
       "¡Muy corto! Ingrese al menos 2 caracteres.",
       "Çok kısa! En az 2 karakter girin.",
     ]);
