@@ -30,6 +30,36 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     return { site, sales, vera, login };
   };
 
+  it("says over which connection nothing leaves, at the list and where one writes", async () => {
+    const { site, vera, login } = await openAna();
+    const page = await enter(login);
+    await accept(page, "Vera");
+    const fall = (status: string) =>
+      app.database.tenant(site.companyId, (tx) =>
+        tx.query({
+          text: "update connections set status = $2, number = '5511988887777' where company_id = $1",
+          values: [site.companyId, status],
+        }),
+      );
+    await fall("TIMEOUT");
+    await page.goto(`${app.url}/tickets/${vera.uuid}`);
+    await page.getByText("Principal está sem conexão: nada chega nem sai por ali.").waitFor();
+    await page
+      .getByText("“Principal” está sem conexão. O que você escrever sai quando ela voltar.")
+      .waitFor();
+    // Nobody is led where they cannot mend it.
+    expect(await page.getByRole("link", { name: "Ver conexões" }).count()).toBe(0);
+    await keepPicture(page, "resilience-down");
+    await page.getByRole("status").getByRole("button", { name: "Fechar" }).click();
+    expect(await page.getByText("nada chega nem sai por ali", { exact: false }).count()).toBe(0);
+    await fall("CONNECTED");
+    await page.goto(`${app.url}/tickets/${vera.uuid}`);
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    await page.waitForTimeout(11_000);
+    expect(await page.getByText("sem conexão", { exact: false }).count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
   it("keeps what was written without a network, and brings what arrived meanwhile", async () => {
     const { site, sales, vera, login } = await openAna();
     const page = await enter(login);

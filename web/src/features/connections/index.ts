@@ -1,3 +1,4 @@
 export { ChannelIcon } from "./ChannelIcon.tsx";
-export { useConnections } from "./connections.queries.ts";
+export { isWhole, useConnections } from "./connections.queries.ts";
+export { useConnectionsDown } from "./useConnectionsDown.ts";
 export { useConnectionTrouble } from "./useConnectionTrouble.ts";

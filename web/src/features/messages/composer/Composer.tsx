@@ -24,6 +24,7 @@ import { useConversationParts } from "../conversationParts.ts";
 import { Addressee } from "./Addressee.tsx";
 import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
 import { ClosedNotice } from "./ClosedNotice.tsx";
+import { DownNotice } from "./DownNotice.tsx";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { closedBy } from "./composerState.ts";
 import { ComposerText, isSending } from "./ComposerText.tsx";
@@ -134,6 +135,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
         <ScheduledNext contact={ticket.contact} />
       </Suspense>
       <TakenNotice ticket={ticket} openedAt={openedAt} />
+      {!isPrivate && <DownNotice ticket={ticket} />}
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}
       {reply !== null && <ReplyBar quoted={reply} contactName={ticket.contact.name} onClear={clearReply} />}

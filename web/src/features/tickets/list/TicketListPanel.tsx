@@ -16,6 +16,7 @@ import { useTellTaken } from "./useTellTaken.ts";
 import styles from "./TicketListPanel.module.css";
 
 const SearchScope = lazy(() => import("./SearchScope.tsx"));
+const ConnectionsDown = lazy(() => import("./ConnectionsDown.tsx"));
 const ActiveFilters = lazy(() => import("./ActiveFilters.tsx"));
 
 /** The left side of the inbox: what is shown, search, tabs, and the conversations. */
@@ -65,6 +66,9 @@ export function TicketListPanel() {
         </Suspense>
         <TicketTabs panelId={panelId} />
       </header>
+      <Suspense>
+        <ConnectionsDown />
+      </Suspense>
       <div className={styles.list} id={panelId} role="tabpanel" aria-label={t(`tab.${filters.tab}`)}>
         <TicketList key={filters.tab === "open" ? filters.sub : filters.tab} />
       </div>
