@@ -138,6 +138,7 @@ const hygiene = [
         "^server/src/migrations/[0-9]",
         // What browsers load by its address.
         "^web/public/",
+        "^server/src/app/docs/page/",
         "^e2e/",
         // Whole programs, read by the guide and run by its test.
         "^server/src/app/docs/examples/",

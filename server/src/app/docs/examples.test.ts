@@ -1,5 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +10,8 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { programIn, someNumber } from "../../features/external-api/external-api.testing.ts";
 import { linkPhone, says } from "../../features/simulator/simulator.testing.ts";
+import { insertUser, operator } from "../../features/users/index.ts";
+import { hashPassword } from "../../platform/passwords/index.ts";
 import { png } from "../../platform/storage/picture.testing.ts";
 import { startTestApp, type TestApp } from "../testing.ts";
 import { composeGuide } from "./guide.ts";
@@ -75,6 +78,27 @@ it("curl alone sends a text and a picture, and the answer comes by a webhook tha
     expect(unsigned.status).toBe(401);
   } finally {
     receiver.kill();
+  }
+}, 60_000);
+
+it("listen.mjs of the guide logs in and hears of a conversation that begins", async () => {
+  const { params, ana, companyId } = await linkPhone(app);
+  const [email, password] = [`${randomUUID()}@example.com`, randomUUID()];
+  const program = { name: "Programa", profile: "admin" as const, email };
+  await app.database.tenant(companyId, async (tx) =>
+    insertUser(tx, program, { passwordHash: await hashPassword(password), by: operator }),
+  );
+  const env = { ...process.env, BALCAO_URL: app.url, EMAIL: email, PASSWORD: password };
+  const listener = spawn(process.execPath, [join(examples, "listen.mjs")], { env });
+  try {
+    let heard = "";
+    listener.stdout.on("data", (part: Buffer) => (heard += part.toString()));
+    await expect.poll(() => heard, patience).toBe("listening\n");
+    const contact = { phone: someNumber(), name: "Marina Prado" };
+    await app.as(ana).ok(simulator.send, { params, body: { contact, content: says("Oi") } });
+    await expect.poll(() => heard, patience).toContain("create Marina Prado pending\n");
+  } finally {
+    listener.kill();
   }
 }, 60_000);
 

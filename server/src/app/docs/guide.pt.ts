@@ -25,7 +25,9 @@ Números são só dígitos, com o código do país: \`5511987654321\`. Sem ele a
 
 ## Pessoas: entrar e renovar
 
-\`POST /auth/login\` responde um token que vale 15 minutos e grava um cookie. Quando uma chamada responder 403 \`ERR_TOKEN_EXPIRED\`, peça outro token a \`POST /auth/refresh_token\` com o cookie e repita a chamada. 401 \`ERR_SESSION_EXPIRED\` quer dizer entrar de novo.
+\`POST /auth/login\` responde um token que vale 15 minutos e grava um cookie. Quando uma chamada responder 403 \`ERR_TOKEN_EXPIRED\`, peça outro token a \`POST /auth/refresh_token\` com o cookie e repita a chamada. 401 \`ERR_SESSION_EXPIRED\` quer dizer entrar de novo. Cada usuário tem uma sessão por vez: um programa que entra precisa de um usuário só dele.
+
+*Usar minha sessão*, acima, testa as chamadas com a sessão deste navegador. O Postman e o Insomnia importam \`/docs/openapi.json\`.
 
 ## Erros
 
@@ -50,4 +52,14 @@ ${example("receive.mjs")}
 \`\`\`
 
 Responda 2xx em até 10 segundos. Qualquer outra resposta, inclusive um redirecionamento, é tentada de novo com pausas crescentes por ${webhookPatienceHours} horas; um webhook que não recebe nada por todo esse tempo é desativado, e os administradores são avisados. Os eventos de uma conversa chegam em ordem. O mesmo evento pode vir duas vezes: o \`webhook-id\` é o mesmo.
+
+## Eventos ao vivo
+
+A interface fica sabendo das mudanças por [Socket.IO](https://socket.io), no namespace da empresa, e um programa que entra também pode. Dos atendimentos, um usuário recebe os que pode ver: os das listas e conversas em que se inscreve.
+
+\`\`\`js
+${example("listen.mjs")}
+\`\`\`
+
+Depois de uma queda, carregue de novo o que você mostra. Para o que não pode se perder existem os webhooks.
 `;

@@ -25,7 +25,9 @@ Numbers are digits with country code, such as \`5511987654321\`. Without it the 
 
 ## People: login and refresh
 
-\`POST /auth/login\` answers a token for 15 minutes and sets a cookie. When a call answers 403 \`ERR_TOKEN_EXPIRED\`, ask \`POST /auth/refresh_token\` with the cookie for another token and repeat the call. 401 \`ERR_SESSION_EXPIRED\` means logging in again.
+\`POST /auth/login\` answers a token for 15 minutes and sets a cookie. When a call answers 403 \`ERR_TOKEN_EXPIRED\`, ask \`POST /auth/refresh_token\` with the cookie for another token and repeat the call. 401 \`ERR_SESSION_EXPIRED\` means logging in again. A user has one session at a time: a program that logs in needs a user of its own.
+
+*Use my session*, above, lets you try calls as you are signed in in this browser. Postman and Insomnia import \`/docs/openapi.json\`.
 
 ## Errors
 
@@ -50,4 +52,14 @@ ${example("receive.mjs")}
 \`\`\`
 
 Answer 2xx within 10 seconds. Anything else, a redirect too, is tried again with growing pauses for ${webhookPatienceHours} hours; a webhook that takes nothing for so long is switched off, and its admins are told. Events of one conversation come in order. The same event may come twice: its \`webhook-id\` is the same.
+
+## Live events
+
+The interface hears of changes by [Socket.IO](https://socket.io), in the namespace of its company, and so can a program that logs in. Of tickets a user hears what they may see: those of the lists and conversations that it joins.
+
+\`\`\`js
+${example("listen.mjs")}
+\`\`\`
+
+After a break, load again what you show. What must not be missed is for webhooks.
 `;

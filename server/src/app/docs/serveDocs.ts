@@ -5,16 +5,16 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
 import { describeApi, describeApiInPortuguese } from "./describeApi.ts";
-import { docsPage, docsStyle, startScript } from "./docsPage.ts";
 
 const folder = () => dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 const fromLibrary = (name: string) => () => readFile(join(folder(), name));
-const text = (content: string) => async () => Buffer.from(content);
+/** Parts of our own page; its scripts stand in files, as the content security policy demands. */
+const ofPage = (name: string) => () => readFile(new URL(`page/${name}`, import.meta.url));
 
 const parts: readonly { path: string; type: string; load: () => Promise<Buffer> }[] = [
-  { path: "/docs/", type: "text/html; charset=utf-8", load: text(docsPage) },
-  { path: "/docs/start.js", type: "text/javascript", load: text(startScript) },
-  { path: "/docs/style.css", type: "text/css", load: text(docsStyle) },
+  { path: "/docs/", type: "text/html; charset=utf-8", load: ofPage("index.html") },
+  { path: "/docs/start.js", type: "text/javascript", load: ofPage("start.mjs") },
+  { path: "/docs/style.css", type: "text/css", load: ofPage("style.css") },
   {
     path: "/docs/openapi.json",
     type: "application/json; charset=utf-8",

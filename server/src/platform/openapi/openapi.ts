@@ -18,23 +18,30 @@ export interface OpenApiDocument {
 
 export type EndpointsByFeature = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** Words that the contract does not have: a text above the calls, and what a parameter of a name means. */
+/** Words that the contract does not have. */
 export interface ApiWords {
+  /** A text above the calls. */
   guide?: string;
+  /** Meaning of a parameter, by its name. */
   parameters?: Readonly<Record<string, string>>;
+  /** A good body of a call, by its operation's id. */
+  bodies?: Readonly<Record<string, unknown>>;
 }
+
+/** Group of the calls that only the platform's operators may make. */
+const operators = "platform";
 
 /** The API's description: the same contract and words give the same text. */
 export function composeOpenApi(
   features: EndpointsByFeature,
   version: string,
-  { guide, parameters = {} }: ApiWords = {},
+  { guide, parameters = {}, bodies = {} }: ApiWords = {},
 ): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [feature, endpoints] of inOrder(features)) {
     for (const [name, endpoint] of inOrder(endpoints)) {
       const operations = (paths[endpoint.path] ??= {});
-      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name, parameters });
+      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name, parameters, bodies });
     }
   }
   return {
@@ -46,9 +53,7 @@ export function composeOpenApi(
         guide ?? "Every call of the product. Errors answer a code, and a text in the caller's language.",
     },
     servers: [{ url: "/api" }],
-    tags: Object.keys(features)
-      .toSorted()
-      .map((name) => ({ name })),
+    tags: tagsOf(features),
     paths: Object.fromEntries(inOrder(paths)),
     components: { schemas: { Error: errorSchema }, securitySchemes },
   };
@@ -56,6 +61,23 @@ export function composeOpenApi(
 
 const inOrder = <T>(record: Readonly<Record<string, T>>): [string, T][] =>
   Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+const isForOperators = ({ access }: Endpoint): boolean =>
+  access.kind === "session" && access.permission === "super";
+
+/** Groups in the order in which they are read: what programs call, what people call, and what operators alone call. */
+function tagsOf(features: EndpointsByFeature): Json[] {
+  const all = inOrder(features).map(([name, calls]) => ({ name, calls: Object.values(calls) }));
+  const isForPrograms = ({ calls }: (typeof all)[number]) =>
+    calls.some(({ access }) => access.kind === "program");
+  const shown = all.filter(({ calls }) => !calls.every(isForOperators));
+  const some = all.some(({ calls }) => calls.some(isForOperators));
+  return [
+    ...shown.filter(isForPrograms).map(({ name }) => ({ name, description: "What programs call" })),
+    ...shown.filter((one) => !isForPrograms(one)).map(({ name }) => ({ name })),
+    ...(some ? [{ name: operators, description: "What the platform's operators alone may call" }] : []),
+  ];
+}
 
 const errorSchema = {
   type: "object",
@@ -92,13 +114,15 @@ interface DescribedCall {
   feature: string;
   name: string;
   parameters: Readonly<Record<string, string>>;
+  bodies: Readonly<Record<string, unknown>>;
 }
 
-function describe(endpoint: Endpoint, { feature, name, parameters }: DescribedCall): Json {
-  const body = describeBody(endpoint);
+function describe(endpoint: Endpoint, { feature, name, parameters, bodies }: DescribedCall): Json {
+  const operationId = `${feature}.${name}`;
+  const body = describeBody(endpoint, bodies[operationId]);
   return {
-    operationId: `${feature}.${name}`,
-    tags: [feature],
+    operationId,
+    tags: [isForOperators(endpoint) ? operators : feature],
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint),
@@ -180,9 +204,10 @@ function parametersOf(
   }));
 }
 
-function describeBody({ body, upload }: Endpoint): Json | undefined {
+function describeBody({ body, upload }: Endpoint, example: unknown): Json | undefined {
   const schema = body && schemaOf(body, "input");
-  if (!upload) return schema && { required: true, content: { "application/json": { schema } } };
+  const json = { schema, ...(example !== undefined && { example }) };
+  if (!upload) return schema && { required: true, content: { "application/json": json } };
   const file = { type: "string", format: "binary" };
   const files = upload.maxFiles === 1 ? file : { type: "array", maxItems: upload.maxFiles, items: file };
   const form = { type: "object", properties: { ...schema?.properties, [upload.field]: files } };
@@ -190,7 +215,7 @@ function describeBody({ body, upload }: Endpoint): Json | undefined {
     required: true,
     content: {
       "multipart/form-data": { schema: form },
-      ...(schema && !upload.required && { "application/json": { schema } }),
+      ...(schema && !upload.required && { "application/json": json }),
     },
   };
 }

@@ -1,0 +1,48 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs } from "./browser.ts";
+
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("the reference of the API", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("lets a call be tried with one's own session, its example filled in", async () => {
+    const site = await openSite(app);
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, ana, { path: "/docs/" });
+    page.setDefaultTimeout(40_000);
+    await page.getByRole("button", { name: "Usar minha sessão" }).click();
+    await page.getByText("As chamadas vão com a sua sessão.").waitFor();
+    const groups = await page.locator(".opblock-tag").allTextContents();
+    expect(groups[0]).toContain("externalApi");
+    expect(groups.at(-1)).toContain("platform");
+    await page.goto(`${app.url}/docs/#/tags/tags.create`);
+    await page.reload();
+    await page.getByRole("button", { name: "Usar minha sessão" }).click();
+    await page.getByText("As chamadas vão com a sua sessão.").waitFor();
+    await page.getByRole("button", { name: "Try it out" }).click();
+    expect(await page.locator("textarea.body-param__text").inputValue()).toContain("Etiqueta Aurora");
+    await page.locator("textarea.body-param__text").fill('{ "name": "VIP", "color": "#1971c2" }');
+    await page.getByRole("button", { name: "Execute" }).click();
+    await page.locator(".live-responses-table .response-col_status").filter({ hasText: "200" }).waitFor();
+    const made = await app.database.read<{ name: string }>(site.companyId, { text: "select name from tags" });
+    expect(made).toEqual([{ name: "VIP" }]);
+    await keepPicture(page, "reference");
+    // The interface is where it was: trying calls ended no session.
+    await page.goto(`${app.url}/tickets`);
+    await page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor({ state: "attached" });
+  }, 90_000);
+
+  it("says so where nobody is signed in", async () => {
+    const page = await openPage(`${app.url}/docs/`);
+    page.setDefaultTimeout(40_000);
+    await page.getByRole("button", { name: "Usar minha sessão" }).click();
+    await page.getByText("Você não está conectado neste navegador.").waitFor();
+    expect(await page.locator(".authorization__btn.locked").count()).toBe(0);
+  }, 60_000);
+});
