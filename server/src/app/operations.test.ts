@@ -128,7 +128,7 @@ describe("/docs", () => {
     };
     for (const word of ["Idempotency-Key", "RateLimit-Remaining", "webhook-id", "refresh_token"])
       expect(document.info.description).toContain(word);
-    const portuguese = await (await get("/docs/openapi.pt.json")).json();
+    const portuguese = await (await get("/docs/reference.pt.json")).json();
     expect(portuguese).toMatchObject({ info: { description: expect.stringContaining("Fazer uma só vez") } });
     const calls = Object.values(document.paths).flatMap((path) => Object.values(path));
     const undescribed = calls.flatMap(({ parameters }) => parameters).filter((one) => !one.description);

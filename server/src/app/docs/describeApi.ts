@@ -6,8 +6,13 @@ import { composePortugueseGuide } from "./guide.pt.ts";
 import { composeGuide } from "./guide.ts";
 import { parameterWords } from "./parameterWords.ts";
 
-/** The API's description: every call of the contract, what its parameters mean, a good body, and the guide above them. */
-export const describeApi = (guide = composeGuide()) =>
-  composeOpenApi(endpoints, version, { guide, parameters: parameterWords, bodies });
+const words = { parameters: parameterWords, bodies };
 
-export const describeApiInPortuguese = () => describeApi(composePortugueseGuide());
+/** The API's description: every call of the contract, what its parameters mean, a good body, and the guide above them. */
+export const describeApi = () => composeOpenApi(endpoints, version, { guide: composeGuide(), ...words });
+
+/** The same for the page that shows it. */
+export const describeForPage = (language: "en" | "pt") => {
+  const guide = language === "pt" ? composePortugueseGuide() : composeGuide();
+  return composeOpenApi(endpoints, version, { guide, ...words, form: "3.0.4" });
+};

@@ -9,8 +9,11 @@ import { z } from "zod";
 
 type Json = { [key: string]: unknown };
 
+/** Version of the format: tools read the newer one, and Swagger UI takes seconds for it where it takes none for the older. */
+export type OpenApiForm = "3.1.0" | "3.0.4";
+
 export interface OpenApiDocument {
-  openapi: "3.1.0";
+  openapi: OpenApiForm;
   info: { title: string; version: string; description: string };
   paths: Record<string, Record<string, Json>>;
   [section: string]: unknown;
@@ -18,7 +21,7 @@ export interface OpenApiDocument {
 
 export type EndpointsByFeature = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>;
 
-/** Words that the contract does not have. */
+/** Words that the contract does not have, and the form in which all is said. */
 export interface ApiWords {
   /** A text above the calls. */
   guide?: string;
@@ -26,6 +29,13 @@ export interface ApiWords {
   parameters?: Readonly<Record<string, string>>;
   /** A good body of a call, by its operation's id. */
   bodies?: Readonly<Record<string, unknown>>;
+  form?: OpenApiForm;
+}
+
+/** Call that is described, with all that is needed for it. */
+interface DescribedCall extends Required<Omit<ApiWords, "guide">> {
+  feature: string;
+  name: string;
 }
 
 /** Group of the calls that only the platform's operators may make. */
@@ -35,17 +45,23 @@ const operators = "platform";
 export function composeOpenApi(
   features: EndpointsByFeature,
   version: string,
-  { guide, parameters = {}, bodies = {} }: ApiWords = {},
+  { guide, parameters = {}, bodies = {}, form = "3.1.0" }: ApiWords = {},
 ): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [feature, endpoints] of inOrder(features)) {
     for (const [name, endpoint] of inOrder(endpoints)) {
       const operations = (paths[endpoint.path] ??= {});
-      operations[endpoint.method.toLowerCase()] = describe(endpoint, { feature, name, parameters, bodies });
+      operations[endpoint.method.toLowerCase()] = describe(endpoint, {
+        feature,
+        name,
+        parameters,
+        bodies,
+        form,
+      });
     }
   }
   return {
-    openapi: "3.1.0",
+    openapi: form,
     info: {
       title: "Balcão",
       version,
@@ -110,16 +126,10 @@ const securitySchemes = {
   refreshCookie: { type: "apiKey", in: "cookie", name: "balcao_refresh" },
 };
 
-interface DescribedCall {
-  feature: string;
-  name: string;
-  parameters: Readonly<Record<string, string>>;
-  bodies: Readonly<Record<string, unknown>>;
-}
-
-function describe(endpoint: Endpoint, { feature, name, parameters, bodies }: DescribedCall): Json {
+function describe(endpoint: Endpoint, call: DescribedCall): Json {
+  const { feature, name, bodies, form } = call;
   const operationId = `${feature}.${name}`;
-  const body = describeBody(endpoint, bodies[operationId]);
+  const body = describeBody(endpoint, bodies[operationId], form);
   return {
     operationId,
     tags: [isForOperators(endpoint) ? operators : feature],
@@ -127,14 +137,14 @@ function describe(endpoint: Endpoint, { feature, name, parameters, bodies }: Des
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint),
     parameters: [
-      ...parametersOf(endpoint.params, "path", parameters),
-      ...parametersOf(endpoint.query, "query", parameters),
+      ...parametersOf(endpoint.params, "path", call),
+      ...parametersOf(endpoint.query, "query", call),
       ...(endpoint.access.kind === "program" && endpoint.method === "POST" ? [keyParameter] : []),
       ...(endpoint.undoable ? [actParameter] : []),
     ],
     ...(body && { requestBody: body }),
     responses: {
-      200: { description: "Done", content: describeAnswer(endpoint) },
+      200: { description: "Done", content: describeAnswer(endpoint, form) },
       ...describeErrors(endpoint),
     },
   };
@@ -158,9 +168,9 @@ const actParameter: Json = {
   schema: { type: "string", format: "uuid" },
 };
 
-const describeAnswer = ({ answer, produces }: Endpoint): Json =>
+const describeAnswer = ({ answer, produces }: Endpoint, form: OpenApiForm): Json =>
   produces === undefined
-    ? { "application/json": { schema: schemaOf(answer, "output") } }
+    ? { "application/json": { schema: schemaOf(answer, "output", form) } }
     : { [produces]: { schema: { type: "string", format: "binary" } } };
 
 function describeAccess(access: Access): string {
@@ -190,31 +200,31 @@ function securityOf({ access, errors = [] }: Endpoint): Json[] {
 function parametersOf(
   schema: z.ZodType | undefined,
   location: "path" | "query",
-  words: Readonly<Record<string, string>>,
+  { parameters, form }: DescribedCall,
 ): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  const { properties = {}, required = [] } = schemaOf(schema, "input", form);
   const needed = new Set(required);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: location,
     required: location === "path" || needed.has(name),
-    description: words[name],
+    description: parameters[name],
     schema: property,
   }));
 }
 
-function describeBody({ body, upload }: Endpoint, example: unknown): Json | undefined {
-  const schema = body && schemaOf(body, "input");
+function describeBody({ body, upload }: Endpoint, example: unknown, form: OpenApiForm): Json | undefined {
+  const schema = body && schemaOf(body, "input", form);
   const json = { schema, ...(example !== undefined && { example }) };
   if (!upload) return schema && { required: true, content: { "application/json": json } };
   const file = { type: "string", format: "binary" };
   const files = upload.maxFiles === 1 ? file : { type: "array", maxItems: upload.maxFiles, items: file };
-  const form = { type: "object", properties: { ...schema?.properties, [upload.field]: files } };
+  const fields = { type: "object", properties: { ...schema?.properties, [upload.field]: files } };
   return {
     required: true,
     content: {
-      "multipart/form-data": { schema: form },
+      "multipart/form-data": { schema: fields },
       ...(schema && !upload.required && { "application/json": json }),
     },
   };
@@ -259,8 +269,13 @@ function codesOfAccess(access: Access): ErrorCode[] {
   ];
 }
 
-function schemaOf(schema: z.ZodType, io: "input" | "output"): z.core.JSONSchema.BaseSchema {
-  const options = { io, unrepresentable: "any", reused: "inline", target: "draft-2020-12" } as const;
+function schemaOf(
+  schema: z.ZodType,
+  io: "input" | "output",
+  form: OpenApiForm,
+): z.core.JSONSchema.BaseSchema {
+  const target = form === "3.1.0" ? "draft-2020-12" : "openapi-3.0";
+  const options = { io, unrepresentable: "any", reused: "inline", target } as const;
   const described: z.core.JSONSchema.BaseSchema = z.toJSONSchema(schema, options);
   delete described.$schema;
   return described;

@@ -32,7 +32,7 @@ const words = isPortuguese
       none: "You are not signed in on this browser.",
       file: "OpenAPI for Postman and Insomnia",
     };
-const description = isPortuguese ? "/docs/openapi.pt.json" : "/docs/openapi.json";
+const description = isPortuguese ? "/docs/reference.pt.json" : "/docs/reference.json";
 
 // The session of the interface in this browser: its token, asked for again before it ends, one tab at a time.
 let own;
@@ -47,8 +47,9 @@ async function tokenOfSession() {
   return own.token;
 }
 
+// Parsed here: the library would read it as YAML.
 const reference = SwaggerUIBundle({
-  url: description,
+  spec: await (await fetch(description)).json(),
   dom_id: "#reference",
   deepLinking: true,
   docExpansion: "none",
@@ -68,7 +69,7 @@ const use = document.querySelector("#use-session");
 const said = document.querySelector("#session-state");
 use.textContent = words.use;
 document.querySelector("#file").textContent = words.file;
-document.querySelector("#file").href = description;
+
 async function useSession() {
   own = undefined;
   try {
