@@ -5,6 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatMoney } from "../../lib/text/format.ts";
 import type { Form } from "../../ui/form/useServerForm.ts";
 import type { CompanyValues } from "./companyForm.ts";
+import { DayField } from "../../ui/form/dates/DayField.tsx";
 import { recurrences } from "./recurrences.ts";
 
 interface SubscriptionProps {
@@ -37,14 +38,13 @@ export function SubscriptionFields({ form, company }: SubscriptionProps) {
           onChange={(value) => set("planId", value)}
         />
         {!isForever && (
-          <TextInput
-            type="date"
+          <DayField
             label={t("field.dueDate")}
             description={t("field.dueDateHelp")}
             inputWrapperOrder={["label", "input", "description", "error"]}
             value={values.dueDate}
             error={errors.dueDate}
-            onChange={(event) => set("dueDate", event.currentTarget.value)}
+            onChange={(day) => set("dueDate", day)}
           />
         )}
         <Select

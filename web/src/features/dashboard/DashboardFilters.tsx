@@ -1,4 +1,4 @@
-import { Button, MultiSelect, TextInput } from "@mantine/core";
+import { Button, MultiSelect } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
@@ -6,6 +6,7 @@ import { useConnections } from "../connections/index.ts";
 import { useQueues } from "../queues/index.ts";
 import { useColleagues } from "../users/index.ts";
 import styles from "./DashboardPage.module.css";
+import { DayField } from "../../ui/form/dates/DayField.tsx";
 import { type DashboardSearch, saysNothing } from "./dashboardFilters.ts";
 
 interface DashboardFiltersProps {
@@ -29,19 +30,17 @@ export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps)
 
   return (
     <form className={styles.filters} id={id} onSubmit={apply} aria-label={t("filters")}>
-      <TextInput
-        type="date"
+      <DayField
         label={t("dateFrom")}
         value={chosen.initialDate}
         max={chosen.finalDate || undefined}
-        onChange={(event) => change({ initialDate: event.currentTarget.value })}
+        onChange={(day) => change({ initialDate: day })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t("dateTo")}
         value={chosen.finalDate}
         min={chosen.initialDate || undefined}
-        onChange={(event) => change({ finalDate: event.currentTarget.value })}
+        onChange={(day) => change({ finalDate: day })}
       />
       {lists.map(({ name, label, data }) => (
         <MultiSelect

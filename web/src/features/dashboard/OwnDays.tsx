@@ -1,6 +1,6 @@
-import { TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import styles from "./DashboardPage.module.css";
+import { DayField } from "../../ui/form/dates/DayField.tsx";
 import type { Days } from "./dashboardFilters.ts";
 
 /** The days of one chart, which begin as the page's. */
@@ -8,21 +8,19 @@ export function OwnDays({ days, onChange }: { days: Days; onChange: (days: Days)
   const { t } = useTranslation("dashboard");
   return (
     <div className={styles.ownDays}>
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         label={t("dateFrom")}
         value={days.initialDate}
         max={days.finalDate || undefined}
-        onChange={(event) => onChange({ ...days, initialDate: event.currentTarget.value })}
+        onChange={(day) => onChange({ ...days, initialDate: day })}
       />
-      <TextInput
-        type="date"
+      <DayField
         size="xs"
         label={t("dateTo")}
         value={days.finalDate}
         min={days.initialDate || undefined}
-        onChange={(event) => onChange({ ...days, finalDate: event.currentTarget.value })}
+        onChange={(day) => onChange({ ...days, finalDate: day })}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ContactLabel } from "@balcao/contract";
-import { MultiSelect, Switch, TextInput } from "@mantine/core";
+import { MultiSelect, Switch } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useConnections } from "../connections/index.ts";
@@ -8,6 +8,7 @@ import { useQueues } from "../queues/index.ts";
 import { useColleagues } from "../users/index.ts";
 import { listOf, type ReportSearch } from "./reportFilters.ts";
 import { statuses } from "./statuses.ts";
+import { DayField } from "../../ui/form/dates/DayField.tsx";
 import styles from "./ReportsPage.module.css";
 
 interface ReportFiltersProps {
@@ -43,19 +44,17 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
           clearButtonProps={{ "aria-label": t("clear") }}
         />
       ))}
-      <TextInput
-        type="date"
+      <DayField
         label={t("dateFrom")}
         value={search.dateFrom}
         max={search.dateTo || undefined}
-        onChange={(event) => onChange({ dateFrom: event.currentTarget.value })}
+        onChange={(day) => onChange({ dateFrom: day })}
       />
-      <TextInput
-        type="date"
+      <DayField
         label={t("dateTo")}
         value={search.dateTo}
         min={search.dateFrom || undefined}
-        onChange={(event) => onChange({ dateTo: event.currentTarget.value })}
+        onChange={(day) => onChange({ dateTo: day })}
       />
       <Switch
         label={t("onlyRated")}

@@ -1,8 +1,5 @@
 import type { Schedule } from "@balcao/contract";
 import dayjs from "dayjs";
-import es from "dayjs/locale/es.js";
-import pt from "dayjs/locale/pt-br.js";
-import tr from "dayjs/locale/tr.js";
 import {
   cloneElement,
   createContext,
@@ -22,7 +19,8 @@ import {
   type HeaderProps,
 } from "react-big-calendar";
 import "react-big-calendar/lib/css/react-big-calendar.css";
-import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { dayFormat } from "../../ui/form/dates/dayFormat.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
 import { EventLabel, type ScheduleActions } from "./EventLabel.tsx";
@@ -40,10 +38,8 @@ interface ScheduleCalendarProps extends ScheduleActions {
   onPick: (start: Date) => void;
 }
 
-for (const locale of [es, pt, tr]) dayjs.locale(locale, undefined, true);
 const localizer = dayjsLocalizer(dayjs);
 const none: readonly Schedule[] = [];
-const cultures = { pt: "pt-br", en: "en", es: "es", tr: "tr" } as const;
 /** First hour of the day on the screen: before it hardly anything is sent. */
 const firstHour = new Date(2000, 0, 1, 7);
 
@@ -67,7 +63,7 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
       <div ref={frame} className={styles.calendar} data-view={view} aria-busy={isLoading}>
         <Calendar<CalendarEvent>
           localizer={localizer}
-          culture={cultures[currentLanguage()]}
+          culture={dayFormat().locale}
           messages={messages}
           formats={formats}
           events={events}

@@ -2,7 +2,7 @@ import { longestText, type Schedule, type ScheduleFailure } from "@balcao/contra
 import { Alert, SimpleGrid, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { formatDateTime, fromWallClock, wallClockOf } from "../../lib/text/format.ts";
+import { formatDateTime, wallClockOf } from "../../lib/text/format.ts";
 import { type KeyIn, preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { companySetting, useSession } from "../../lib/api/session.ts";
@@ -31,6 +31,7 @@ import {
   valuesOf,
 } from "./scheduleForm.ts";
 import { fileToSave, useSaveSchedule, useSaveScheduleFile } from "./schedules.queries.ts";
+import { WhenField } from "../../ui/form/dates/WhenField.tsx";
 import { ChoiceSelect, LabelledSwitch, TicketFields } from "./TicketFields.tsx";
 
 // Texts of the variables.
@@ -110,15 +111,13 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       />
       <WhenChips now={openedAt} onChoose={(local) => form.set("sendAt", local)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <TextInput
-          type="datetime-local"
+        <WhenField
           label={t(isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
-          description={values.sendAt === "" ? undefined : formatDateTime(fromWallClock(values.sendAt))}
           required
           min={earliest}
           value={values.sendAt}
           error={form.errors.sendAt}
-          onChange={(event) => form.set("sendAt", event.currentTarget.value)}
+          onChange={(local) => form.set("sendAt", local)}
         />
         <ChoiceSelect
           label={t("field.connection")}

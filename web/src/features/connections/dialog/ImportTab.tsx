@@ -1,11 +1,12 @@
 import type { ChannelFacts } from "@balcao/contract";
-import { Select, Switch, Text, TextInput } from "@mantine/core";
+import { Select, Switch, Text } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { dayOf } from "../../../lib/text/format.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import { type ConnectionValues, daysBefore, oldestImportStart } from "../connectionForm.ts";
+import { DayField } from "../../../ui/form/dates/DayField.tsx";
 import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
 
 /** Days that are offered first. */
@@ -60,25 +61,23 @@ function ImportFields({ form, today, hasGroups }: ImportFieldsProps) {
   return (
     <>
       <FieldRow>
-        <TextInput
-          type="date"
+        <DayField
           label={t("field.importFrom")}
           required
           min={oldestImportStart(today)}
           max={today}
           value={values.importOldMessages}
           error={errors.importOldMessages}
-          onChange={(event) => set("importOldMessages", event.currentTarget.value)}
+          onChange={(day) => set("importOldMessages", day)}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t("field.importTo")}
           required
           min={values.importOldMessages}
           max={today}
           value={values.importRecentMessages}
           error={errors.importRecentMessages}
-          onChange={(event) => set("importRecentMessages", event.currentTarget.value)}
+          onChange={(day) => set("importRecentMessages", day)}
         />
       </FieldRow>
       <Select

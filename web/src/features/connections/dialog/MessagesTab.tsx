@@ -1,5 +1,5 @@
 import { type Connection, greetingMediaMegabytes } from "@balcao/contract";
-import { TextInput } from "@mantine/core";
+
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { dayOf } from "../../../lib/text/format.ts";
@@ -8,6 +8,7 @@ import { type ConnectionValues, oldestVacationStart } from "../connectionForm.ts
 import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
 import { GreetingMedia } from "./GreetingMedia.tsx";
 import { TextField } from "./TextField.tsx";
+import { DayField } from "../../../ui/form/dates/DayField.tsx";
 import { WindowNotice } from "./WindowNotice.tsx";
 
 interface MessagesTabProps {
@@ -71,23 +72,21 @@ function VacationFields({ form }: { form: Form<ConnectionValues> }) {
       />
       {isOn && (
         <FieldRow>
-          <TextInput
-            type="date"
+          <DayField
             label={t("field.vacationStart")}
             required
             min={oldestStart}
             value={values.collectiveVacationStart}
             error={errors.collectiveVacationStart}
-            onChange={(event) => set("collectiveVacationStart", event.currentTarget.value)}
+            onChange={(day) => set("collectiveVacationStart", day)}
           />
-          <TextInput
-            type="date"
+          <DayField
             label={t("field.vacationEnd")}
             required
             min={values.collectiveVacationStart}
             value={values.collectiveVacationEnd}
             error={errors.collectiveVacationEnd}
-            onChange={(event) => set("collectiveVacationEnd", event.currentTarget.value)}
+            onChange={(day) => set("collectiveVacationEnd", day)}
           />
         </FieldRow>
       )}

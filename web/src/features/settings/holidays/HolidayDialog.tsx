@@ -2,6 +2,7 @@ import type { Holiday } from "@balcao/contract";
 import { Group, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
+import { DayField } from "../../../ui/form/dates/DayField.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 
 export interface HolidayValues {
@@ -62,21 +63,19 @@ export function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) 
         onChange={(event) => set("name", event.currentTarget.value)}
       />
       <Group grow align="start">
-        <TextInput
-          type="date"
+        <DayField
           label={t("holiday.from")}
           required
           value={values.startDate}
           error={errors.startDate}
-          onChange={(event) => set("startDate", event.currentTarget.value)}
+          onChange={(day) => set("startDate", day)}
         />
-        <TextInput
-          type="date"
+        <DayField
           label={t("holiday.to")}
           min={values.startDate}
           value={values.endDate}
           error={errors.endDate}
-          onChange={(event) => set("endDate", event.currentTarget.value)}
+          onChange={(day) => set("endDate", day)}
         />
       </Group>
       <Switch

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Group, MultiSelect, Select } from "@mantine/core";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
@@ -16,6 +16,7 @@ import {
 } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
+import { DayField } from "../../../ui/form/dates/DayField.tsx";
 import styles from "./FilterPanel.module.css";
 
 type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
@@ -114,12 +115,12 @@ function TimeFields({ filters, onChange }: FieldsProps) {
         comboboxProps={within}
         clearable
       />
-      <TextInput
+      <DayField
         size="sm"
-        type="date"
+        isInLayer
         label={t("filters.day")}
         value={filters.day}
-        onChange={(event) => onChange({ day: event.currentTarget.value })}
+        onChange={(day) => onChange({ day })}
       />
     </>
   );

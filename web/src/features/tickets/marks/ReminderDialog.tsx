@@ -1,11 +1,12 @@
 import type { Ticket } from "@balcao/contract";
-import { Button, TextInput } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatDateTime, fromWallClock, wallClockOf } from "../../../lib/text/format.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { WhenChips } from "../../../ui/form/WhenChips.tsx";
+import { WhenField } from "../../../ui/form/dates/WhenField.tsx";
 import { useKeepMark, useTicketMarks } from "./ticketMarks.queries.ts";
 
 interface ReminderDialogProps {
@@ -38,14 +39,12 @@ export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps)
       size="sm"
     >
       <WhenChips now={now} onChoose={(local) => void keep(new Date(fromWallClock(local)).toISOString())} />
-      <TextInput
-        type="datetime-local"
+      <WhenField
         label={t("marks.at")}
-        description={form.values.at === "" ? undefined : formatDateTime(fromWallClock(form.values.at))}
         min={wallClockOf(now)}
         value={form.values.at}
         error={form.errors.at}
-        onChange={(event) => form.set("at", event.currentTarget.value)}
+        onChange={(local) => form.set("at", local)}
       />
       {kept !== undefined && (
         <Button variant="subtle" color="gray" onClick={() => void keep(null)}>

@@ -1,0 +1,82 @@
+import { type MantineSize, TextInput, type TextInputProps } from "@mantine/core";
+import { DateInput } from "@mantine/dates";
+import "@mantine/dates/styles.layer.css";
+import { useState } from "react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { dayOf } from "../../../lib/text/format.ts";
+import { hasKeyboard } from "../../../lib/typeAhead.ts";
+import { useCovering } from "../cover.ts";
+import { dayFormat } from "./dayFormat.ts";
+import { readDay } from "./readDay.ts";
+import styles from "./DayField.module.css";
+
+interface DayFieldProps extends Pick<
+  TextInputProps,
+  "aria-label" | "description" | "error" | "inputWrapperOrder" | "label" | "required"
+> {
+  "data-field"?: string;
+  size?: MantineSize;
+  /** `yyyy-mm-dd`, or empty. */
+  value: string;
+  /** First and last day that may be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  /** True within another layer, which a click on the calendar must not close. */
+  isInLayer?: boolean;
+  onChange: (day: string) => void;
+}
+
+/** A day as the interface's language writes it, typed or taken from a calendar; on touch the device's own calendar. */
+export function DayField({ value, min, max, isInLayer = false, onChange, ...field }: DayFieldProps) {
+  const { t } = useTranslation("ui");
+  const [openedAt] = useState(Date.now);
+  const [isOpen, setOpen] = useState(false);
+  // Escape leaves the calendar, not the dialog below it.
+  useCovering(isOpen);
+  if (!hasKeyboard.matches)
+    return (
+      <TextInput
+        {...field}
+        type="date"
+        value={value}
+        min={min}
+        max={max}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    );
+  const { locale, pattern, order, firstDayOfWeek } = dayFormat();
+  const today = dayOf(openedAt);
+  return (
+    <DateInput
+      {...field}
+      value={value === "" ? null : value}
+      placeholder={t("dayPattern")}
+      valueFormat={pattern}
+      locale={locale}
+      firstDayOfWeek={firstDayOfWeek}
+      weekdayFormat="ddd"
+      dateParser={(text) => readDay(text, order, Number(today.slice(0, 4)))}
+      defaultDate={min !== undefined && min > today ? min : today}
+      {...(min !== undefined && { minDate: min })}
+      {...(max !== undefined && { maxDate: max })}
+      popoverProps={{
+        withinPortal: !isInLayer,
+        onOpen: () => setOpen(true),
+        onClose: () => setOpen(false),
+      }}
+      attributes={{ levelsGroup: { role: "region", "aria-label": t("calendar.title") } }}
+      hideOutsideDates
+      highlightToday
+      classNames={{ day: styles.day ?? "" }}
+      ariaLabels={{
+        nextMonth: t("calendar.nextMonth"),
+        previousMonth: t("calendar.previousMonth"),
+        nextYear: t("calendar.nextYear"),
+        previousYear: t("calendar.previousYear"),
+        nextDecade: t("calendar.nextDecade"),
+        previousDecade: t("calendar.previousDecade"),
+      }}
+      onChange={(day) => onChange(day ?? "")}
+    />
+  );
+}
