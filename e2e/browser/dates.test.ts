@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("days and times", () => {
 
   it("are written as the interface's language does, typed or taken from a calendar", async () => {
     const { page, dialog, sendsAt } = await openDialog();
-    const day = dialog.getByLabel("Data e hora");
+    const day = dialog.getByLabel("Quando");
     const time = dialog.getByLabel("Hora", { exact: true });
     expect(await day.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
     expect(await time.inputValue()).toMatch(/^\d\d:\d\d$/);
@@ -73,6 +73,6 @@ describe.skipIf(!hasBrowser)("days and times", () => {
 
   it("are the device's own on touch", async () => {
     const { dialog } = await openDialog({ width: 390, height: 844, touch: true });
-    expect(await dialog.getByLabel("Data e hora").getAttribute("type")).toBe("datetime-local");
+    expect(await dialog.getByLabel("Quando").getAttribute("type")).toBe("datetime-local");
   }, 60_000);
 });
