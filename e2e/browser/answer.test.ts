@@ -1,3 +1,4 @@
+import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
@@ -41,6 +42,46 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
       await click(`/tickets/${joao.uuid}#answer`);
       await expect.poll(isFocused).toBe(true);
     }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("accepts a conversation that waits, once, and leaves one that somebody else took", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queueId] });
+    const [vera, raul] = [await site.addWaiting("Vera", queueId), await site.addWaiting("Raul", queueId)];
+    const page = await openPage(`${app.url}/login`, {
+      width: 390,
+      height: 844,
+      touch: true,
+      keepsShell: true,
+    });
+    await logIn(page, nina);
+    await page.getByRole("button", { name: /^Notificações/ }).waitFor();
+    const ownerOf = async (uuid: string) => {
+      const text = "select user_id, status from tickets where uuid = $1";
+      const [row] = await app.database.read<{ user_id: number | null; status: string }>(site.companyId, {
+        text,
+        values: [uuid],
+      });
+      return row;
+    };
+    const click = (url: string) =>
+      page.evaluate((detail) => window.dispatchEvent(new CustomEvent("open-ticket", { detail })), url);
+    await click(`/tickets/${raul.uuid}`);
+    await page.getByText("Aceite o atendimento para responder.").waitFor();
+    expect(await ownerOf(raul.uuid)).toEqual({ user_id: null, status: "pending" });
+    await click(`/tickets/${vera.uuid}#accept`);
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    await expect.poll(() => ownerOf(vera.uuid)).toEqual({ user_id: nina.id, status: "open" });
+    expect(new URL(page.url()).hash).toBe("");
+    await app.as(site.admin).ok(endpoints.tickets.update, {
+      params: { id: raul.ticketId },
+      body: { status: "open", userId: site.admin.id },
+    });
+    await click(`/tickets/${raul.uuid}#accept`);
+    await conversationOf(page, "Raul").waitFor();
+    expect(await ownerOf(raul.uuid)).toEqual({ user_id: site.admin.id, status: "open" });
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -11,7 +11,7 @@ self.addEventListener("push", (event) => {
 });
 
 /** An open page has told of it already, with its own sound; this then only takes the place of what it showed. */
-async function show({ title, body, tag, url, answer }) {
+async function show({ title, body, tag, url, answer, accept }) {
   const isOpen = (await pages()).length > 0;
   await self.registration.showNotification(title, {
     body,
@@ -19,21 +19,24 @@ async function show({ title, body, tag, url, answer }) {
     icon: "/icon-192.png",
     renotify: !isOpen,
     data: { url },
-    ...(answer && { actions: [{ action: "answer", title: answer }] }),
+    actions: [
+      ...(accept ? [{ action: "accept", title: accept }] : []),
+      ...(answer ? [{ action: "answer", title: answer }] : []),
+    ],
   });
 }
 
 self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const url = event.notification.data?.url;
-  const answers = event.action === "answer";
-  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) event.waitUntil(open(url, answers));
+  const isAct = event.action === "answer" || event.action === "accept";
+  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url))
+    event.waitUntil(open(isAct ? `${url}#${event.action}` : url));
 });
 
-/** Opens an address in a page that is there, else in a new one; with the cursor in place for whoever answers. */
-async function open(url, answers) {
+/** Opens an address in a page that is there, else in a new one; what was pressed is done there. */
+async function open(address) {
   const [page] = await pages();
-  const address = answers ? `${url}#answer` : url;
   if (!page) return self.clients.openWindow(address);
   await page.focus();
   page.postMessage({ type: "open", url: address });

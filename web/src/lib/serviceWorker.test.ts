@@ -39,6 +39,7 @@ it("shows what is pushed, in place of what it said of that conversation before",
   const { self, fire } = startWorker([]);
   await fire("push", { data: { json: () => payload } });
   expect(self.registration.showNotification).toHaveBeenCalledExactlyOnceWith("Carla", {
+    actions: [],
     body: "Oi",
     tag: "ticket-1",
     icon: "/icon-192.png",
@@ -88,6 +89,19 @@ it("offers to answer where one can, and opens the conversation with the cursor i
   const page = { focus: async () => undefined, postMessage: vi.fn<(message: object) => void>() };
   await startWorker([page]).fire("notificationclick", click("/tickets/1", "answer"));
   expect(page.postMessage).toHaveBeenCalledExactlyOnceWith({ type: "open", url: "/tickets/1#answer" });
+});
+
+it("offers to accept a conversation that waits, and opens it to be accepted", async () => {
+  const { self, fire } = startWorker([]);
+  await fire("push", { data: { json: () => ({ ...payload, accept: "Aceitar" }) } });
+  expect(self.registration.showNotification).toHaveBeenCalledExactlyOnceWith(
+    "Carla",
+    expect.objectContaining({ actions: [{ action: "accept", title: "Aceitar" }] }),
+  );
+  await fire("notificationclick", click("/tickets/1", "accept"));
+  expect(self.clients.openWindow).toHaveBeenCalledExactlyOnceWith("/tickets/1#accept");
+  await fire("notificationclick", click("/tickets/1", "delete"));
+  expect(self.clients.openWindow).toHaveBeenLastCalledWith("/tickets/1");
 });
 
 /** The worker with these kept files and this network; answers what the browser gets, undefined where it asks by itself. */

@@ -33,6 +33,8 @@ export interface PushPayload {
   url: string;
   /** Names the button that answers, where the receiver can. */
   answer?: string;
+  /** Names the button that accepts a waiting conversation. */
+  accept?: string;
 }
 
 export * from "./notices.ts";

@@ -18,6 +18,7 @@ export function composePush(ticket: Ticket, language: Language): PushPayload {
     tag: `ticket-${ticket.uuid}`,
     url: `/tickets/${ticket.uuid}`,
     ...(isToBeAnswered(ticket) && { answer: pushTexts[language].answer }),
+    ...(ticket.status === "pending" && { accept: pushTexts[language].accept }),
   };
 }
 

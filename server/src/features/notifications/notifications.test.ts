@@ -135,7 +135,9 @@ describe.concurrent("a push", () => {
     await setting("showNotificationPending", true);
     await waiting.hear("Olá?");
     for (const browser of [hers, others, theirs])
-      await expect.poll(() => browser.read().at(-1)?.title, within).toBe("Davi");
+      await expect
+        .poll(() => browser.read().at(-1), within)
+        .toMatchObject({ title: "Davi", accept: "Aceitar" });
   });
 
   it("is not sent for what a blocked contact writes, though more of it is unread", async ({ expect }) => {

@@ -9,6 +9,7 @@ interface PushTexts {
   reminder: string;
   mentioned: (by: string) => string;
   answer: string;
+  accept: string;
 }
 
 /** The few words of our own in a push; the rest is the contact's. The service worker has no texts. */
@@ -21,6 +22,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     reminder: "Lembrete",
     mentioned: (by) => `${by} mencionou você`,
     answer: "Responder",
+    accept: "Aceitar",
   },
   en: {
     one: "New message",
@@ -31,6 +33,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     reminder: "Reminder",
     mentioned: (by) => `${by} mentioned you`,
     answer: "Reply",
+    accept: "Accept",
   },
   es: {
     one: "Nuevo mensaje",
@@ -41,6 +44,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     reminder: "Recordatorio",
     mentioned: (by) => `${by} lo mencionó a usted`,
     answer: "Responder",
+    accept: "Aceptar",
   },
   tr: {
     one: "Yeni mesaj",
@@ -51,5 +55,6 @@ export const pushTexts: Record<Language, PushTexts> = {
     reminder: "Hatırlatma",
     mentioned: (by) => `${by} sizden bahsetti`,
     answer: "Yanıtla",
+    accept: "Kabul et",
   },
 };
