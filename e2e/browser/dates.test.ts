@@ -71,6 +71,16 @@ describe.skipIf(!hasBrowser)("days and times", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("can be left empty where nothing demands them", async () => {
+    const { page } = await openDialog();
+    await page.goto(`${app.url}/reports?dateFrom=2026-01-10`);
+    const day = page.getByLabel("Data inicial");
+    await expect.poll(() => day.inputValue()).toBe("10/01/2026");
+    await page.getByRole("button", { name: "Limpar a data" }).first().click();
+    await expect.poll(() => day.inputValue()).toBe("");
+    await expect.poll(() => page.url()).not.toContain("2026-01-10");
+  }, 60_000);
+
   it("are the device's own on touch", async () => {
     const { dialog } = await openDialog({ width: 390, height: 844, touch: true });
     expect(await dialog.getByLabel("Quando").getAttribute("type")).toBe("datetime-local");

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs } from "./browser.ts";
-
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 

@@ -1,7 +1,5 @@
 import type { Ticket } from "@balcao/contract";
 import { Button, Tooltip } from "@mantine/core";
-import { useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigate } from "react-router";
 import { keyText } from "../../../lib/shortcuts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import {
@@ -29,7 +27,6 @@ export function ClosedNotice({ ticket, reason }: { ticket: Ticket; reason: Compo
   const { run } = useTicketActions();
   const action = wayOut[reason];
   const Symbol = action && actionIcons[action];
-  useAccepting(action === "accept" ? ticket : undefined);
   return (
     <div className={styles.notice} role="status">
       <span>{t(`closed.${reason}`)}</span>
@@ -48,19 +45,4 @@ export function ClosedNotice({ ticket, reason }: { ticket: Ticket; reason: Compo
       )}
     </div>
   );
-}
-
-/** Accepts at once for whoever pressed “accept” in a notification; a reload does not do it again. */
-function useAccepting(waiting: Ticket | undefined): void {
-  const { hash, pathname, search } = useLocation();
-  const navigate = useNavigate();
-  const { run } = useTicketActions();
-  const accept = useEffectEvent((ticket: Ticket) => {
-    void navigate(pathname + search, { replace: true });
-    run("accept", ticket);
-  });
-  const isAsked = hash === "#accept";
-  useEffect(() => {
-    if (isAsked && waiting !== undefined) accept(waiting);
-  }, [isAsked, waiting]);
 }

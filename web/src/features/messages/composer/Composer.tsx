@@ -10,7 +10,7 @@ import {
   useRef,
 } from "react";
 import { flushSync } from "react-dom";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
@@ -63,6 +63,7 @@ export function Composer(props: ComposerProps) {
   const { ticket } = props;
   const { busy } = useTicketActions();
   const reason = isTaking(busy, ticket.id) ? undefined : closedBy(ticket);
+  useAccepting(ticket);
   if (reason !== undefined) return <ClosedNotice ticket={ticket} reason={reason} />;
   return <OpenComposer {...props} />;
 }
@@ -200,6 +201,21 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
       </div>
     </div>
   );
+}
+
+/** Accepts for whoever pressed “accept” in a notification, once: neither a reload nor a later return does it again. */
+function useAccepting(ticket: Ticket): void {
+  const { hash, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { run } = useTicketActions();
+  const accept = useEffectEvent(() => {
+    void navigate(pathname + search, { replace: true });
+    if (ticket.status === "pending") run("accept", ticket);
+  });
+  const isAsked = hash === "#accept";
+  useEffect(() => {
+    if (isAsked) accept();
+  }, [isAsked]);
 }
 
 /** Lets who pressed “answer” in a notification write at once, also with a finger. */

@@ -56,9 +56,11 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
       firstDayOfWeek={firstDayOfWeek}
       weekdayFormat="ddd"
       dateParser={(text) => readDay(text, order, Number(today.slice(0, 4)))}
-      defaultDate={min !== undefined && min > today ? min : today}
-      {...(min !== undefined && { minDate: min })}
-      {...(max !== undefined && { maxDate: max })}
+      defaultDate={min && min > today ? min : today}
+      {...(min && { minDate: min })}
+      {...(max && { maxDate: max })}
+      clearable={field.required !== true}
+      clearButtonProps={{ "aria-label": t("calendar.clear") }}
       popoverProps={{
         withinPortal: !isInLayer,
         onOpen: () => setOpen(true),
