@@ -19,6 +19,7 @@ export async function openDesk(app: TestApp) {
   const carla = await addLogin(app, companyId, { name: "Carla", queueIds: [queue_id] });
   const phone = await holdPhone(app, admin, params.id);
   return {
+    admin,
     carla,
     /** Somebody whom Carla attends, with what was said so far. */
     addOpen: async (name: string, messages: readonly BuiltMessage[] = [{ body: `Oi, sou ${name}` }]) => {

@@ -125,6 +125,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "settings-hours", path: "/settings?tab=hours" },
   { name: "settings-holidays", path: "/settings?tab=holidays" },
   { name: "settings-pix", path: "/settings?tab=pix" },
+  { name: "settings-places", path: "/settings?tab=places" },
   { name: "audit", path: "/audit" },
   ...(["indicators", "nps", "attendants"] as const).map((tab) => ({
     name: `dashboard-${tab}`,

@@ -14,7 +14,7 @@ import { panelLive } from "../features/panel/panel.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
 import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
 import { schedulesLive } from "../features/schedules/schedules.realtime.ts";
-import { settingsLive } from "../features/settings/pixKeys.queries.ts";
+import { settingsLive } from "../features/settings/settings.realtime.ts";
 import { tagsLive } from "../features/tags/tags.realtime.ts";
 import { ticketsLive } from "../features/tickets/tickets.realtime.ts";
 import { usersLive } from "../features/users/users.realtime.ts";

@@ -54,6 +54,7 @@ export const auditActions = [
   "help.deleted",
   "holidays.updated",
   "pixKeys.updated",
+  "places.updated",
   "plan.created",
   "plan.updated",
   "plan.deleted",

@@ -145,6 +145,23 @@ export const PixKeysBody = z.strictObject({
 });
 export type PixKeysBody = z.output<typeof PixKeysBody>;
 
+const placeFields = {
+  name: line(1, 200),
+  /** Shown below the name, as a person would read it. Empty where the name says enough. */
+  address: text(500),
+  /** Degrees, north and east of zero. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+};
+/** Place of the company that attendants send: a shop, a clinic, where to park. */
+export const Place = z.object({ id: Id, ...placeFields });
+export type Place = z.output<typeof Place>;
+
+export const PlacesBody = z.strictObject({
+  places: z.array(z.strictObject({ ...placeFields, id: Id.optional() })).max(50),
+});
+export type PlacesBody = z.output<typeof PlacesBody>;
+
 const holidayFields = {
   name: line(1, 100),
   /** The first and the last day, in the company's calendar. */

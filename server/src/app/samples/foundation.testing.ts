@@ -120,6 +120,16 @@ export const foundationSamples: SamplesOf<
         },
       }),
     },
+    places: { input: plain },
+    updatePlaces: {
+      input: () => ({
+        body: {
+          places: [
+            { name: word(), address: "Avenida Paulista, 1578", latitude: -23.561414, longitude: -46.655881 },
+          ],
+        },
+      }),
+    },
     holidays: { input: plain },
     updateHolidays: {
       input: () => ({

@@ -3,7 +3,7 @@ export { readCompanySettings } from "./companySettings.ts";
 export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";
 export { lightLogo } from "./branding/readLogo.ts";
 export { readPixKeys } from "./pixKeys.ts";
-export { holidaysUpdated, pixKeysUpdated, settingsUpdated } from "./settings.events.ts";
+export { holidaysUpdated, pixKeysUpdated, placesUpdated, settingsUpdated } from "./settings.events.ts";
 export { openSettings } from "./openSettings.ts";
 export { companySettingsOf, type SettingsDirectory } from "./settingsDirectory.ts";
 export { version } from "./version.ts";

@@ -5,6 +5,7 @@ import { uploadLogo } from "./branding/uploadLogo.ts";
 import { deleteCertificate, listCertificates, uploadCertificate } from "./certificates/certificates.ts";
 import { listHolidays, updateHolidays } from "./holidays.ts";
 import { listPixKeys, updatePixKeys } from "./pixKeys.ts";
+import { listPlaces, updatePlaces } from "./places.ts";
 import { isPublicSetting, presentPlatformSetting } from "./platformSettings.ts";
 import { updateCompanySetting } from "./updateCompanySetting.ts";
 import { updatePlatformSetting } from "./updatePlatformSetting.ts";
@@ -23,6 +24,8 @@ export const settingsRoutes: Route[] = [
   route(settings.updateHolidays, (ctx, { body }) => updateHolidays(ctx, body)),
   route(settings.pixKeys, (ctx) => listPixKeys(ctx)),
   route(settings.updatePixKeys, (ctx, { body }) => updatePixKeys(ctx, body)),
+  route(settings.places, (ctx) => listPlaces(ctx)),
+  route(settings.updatePlaces, (ctx, { body }) => updatePlaces(ctx, body)),
   route(settings.platformSettings, async (ctx) => {
     const all = await ctx.services.settings.ofPlatform();
     return PlatformSettingName.options.map((key) => presentPlatformSetting(all, key));

@@ -12,6 +12,15 @@ declare module "../../platform/database/tables.ts" {
       name: string;
       city: string;
     };
+    company_places: {
+      company_id: number;
+      id: Generated<number>;
+      name: string;
+      address: string;
+      /** Degrees. */
+      latitude: number;
+      longitude: number;
+    };
     company_holidays: {
       company_id: number;
       id: Generated<number>;

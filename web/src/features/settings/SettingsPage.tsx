@@ -9,12 +9,13 @@ import { CompanyHours } from "./CompanyHours.tsx";
 import { HolidaysTab } from "./holidays/HolidaysTab.tsx";
 import { OptionsTab } from "./options/OptionsTab.tsx";
 import { PixTab } from "./pix/PixTab.tsx";
+import { PlacesTab } from "./places/PlacesTab.tsx";
 import { PlatformTab } from "./platform/PlatformTab.tsx";
 import styles from "./SettingsPage.module.css";
 import { settingsTabs } from "./settingsTabs.ts";
 
 /**
- * Page of how the company works: its options, its opening hours, the days on which it is closed, and where it is paid.
+ * Page of how the company works: its options, its opening hours, the days on which it is closed, where it is paid, and where it is found.
  */
 export function SettingsPage() {
   const { t } = useTranslation("settings");
@@ -51,6 +52,9 @@ export function SettingsPage() {
         </Tabs.Panel>
         <Tabs.Panel value="pix">
           <PixTab />
+        </Tabs.Panel>
+        <Tabs.Panel value="places">
+          <PlacesTab />
         </Tabs.Panel>
         <Tabs.Panel value="platform">
           <PlatformTab />

@@ -1,9 +1,8 @@
-import { endpoints, liveEvents, type PixKey, type PixKeysBody } from "@balcao/contract";
+import { endpoints, type PixKey, type PixKeysBody } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
-import { cacheRule } from "../../lib/live/cacheRules.ts";
 
-const pixKeysKey = ["pix-keys"] as const;
+export const pixKeysKey = ["pix-keys"] as const;
 
 /** The company's Pix keys, by whose they are. */
 export const usePixKeys = () =>
@@ -20,8 +19,3 @@ export function useSavePixKeys() {
     onSuccess: ({ pixKeys }) => client.setQueryData<PixKey[]>(pixKeysKey, pixKeys),
   });
 }
-
-/** Keeps what the company set true while it is shown. */
-export const settingsLive = [
-  cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([pixKeysKey])),
-];

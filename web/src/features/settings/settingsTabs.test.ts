@@ -18,5 +18,5 @@ it("shows admins and the super user the tabs that the table of rights says", () 
 
 it("shows the hours where the company's own are the ones that count", () => {
   expect(settingsTabs({ isSuper: false, hasHours: true })).toContain("hours");
-  expect(settingsTabs({ isSuper: false, hasHours: false })).toEqual(["options", "holidays", "pix"]);
+  expect(settingsTabs({ isSuper: false, hasHours: false })).toEqual(["options", "holidays", "pix", "places"]);
 });

@@ -1,4 +1,4 @@
-const ownTabs = ["options", "hours", "holidays", "pix"] as const;
+const ownTabs = ["options", "hours", "holidays", "pix", "places"] as const;
 const platformTabs = ["brand", "platform"] as const;
 
 export type SettingsTab = (typeof ownTabs)[number] | (typeof platformTabs)[number];

@@ -1,39 +1,16 @@
 import type { Message } from "@balcao/contract";
-import { IconExternalLink, IconMapPin } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
-import { readPlace } from "./messageData.ts";
-import { mapServices } from "./mapServices.ts";
 import { MessageText } from "../MessageText.tsx";
-import styles from "../bubbles.module.css";
+import { readPlace } from "./messageData.ts";
+import { PlaceCard } from "./PlaceCard.tsx";
 
-/** A place as a card. A map opens elsewhere, and only when asked: it tells a third party where the contact is. */
+/** A place that was sent, or its text where it does not say where it is. */
 export function LocationBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
-  const location = readPlace(message.dataJson);
-  if (location === undefined) return <MessageText text={message.body || t("type.locationMessage")} />;
-  const { name, address } = location;
-  return (
-    <div className={styles.location}>
-      <span className={styles.locationTexts}>
-        <span className={styles.documentName}>
-          <IconMapPin size={16} stroke={1.8} aria-hidden /> {name ?? t("type.locationMessage")}
-        </span>
-        {address !== undefined && <span className={styles.details}>{address}</span>}
-      </span>
-      <span className={styles.locationLinks}>
-        {mapServices.map(({ service, hrefOf }) => (
-          <a
-            key={service}
-            className={styles.link}
-            href={hrefOf(location)}
-            target="_blank"
-            rel="noopener noreferrer"
-            aria-label={t("location.openIn", { service })}
-          >
-            {service} <IconExternalLink size={14} stroke={1.8} aria-hidden />
-          </a>
-        ))}
-      </span>
-    </div>
+  const place = readPlace(message.dataJson);
+  return place === undefined ? (
+    <MessageText text={message.body || t("type.locationMessage")} />
+  ) : (
+    <PlaceCard place={place} />
   );
 }

@@ -9,12 +9,14 @@ const loadCamera = () => import("../attachments/CameraDialog.tsx");
 const loadButtons = () => import("../../rich/ButtonsDialog.tsx");
 const loadList = () => import("../../rich/ListDialog.tsx");
 const loadContact = () => import("./ContactShareDialog.tsx");
+const loadPlace = () => import("./PlaceShareDialog.tsx");
 const CameraDialog = lazy(loadCamera);
 const ButtonsDialog = lazy(loadButtons);
 const ListDialog = lazy(loadList);
 const ContactShareDialog = lazy(loadContact);
+const PlaceShareDialog = lazy(loadPlace);
 /** Fetched beforehand, so that one can go on composing without a network. */
-export const addDialogLoads = [loadCamera, loadButtons, loadList, loadContact];
+export const addDialogLoads = [loadCamera, loadButtons, loadList, loadContact, loadPlace];
 
 interface AddDialogProps {
   what: Adding;
@@ -34,6 +36,7 @@ export function AddDialog({ what, ticket, composer, onFiles, onClose }: AddDialo
       {what === "buttons" && <ButtonsDialog ticket={ticket} onClose={onClose} />}
       {what === "schedule" && <NewScheduleDialog contact={ticket.contact} onClose={onClose} />}
       {what === "contact" && <ContactShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
+      {what === "place" && <PlaceShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
     </Suspense>
   );
 }

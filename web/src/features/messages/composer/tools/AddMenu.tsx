@@ -5,6 +5,7 @@ import {
   IconCamera,
   IconHandClick,
   IconListDetails,
+  IconMapPin,
   IconPaperclip,
   IconPlus,
   IconVideo,
@@ -19,7 +20,7 @@ import { useSession } from "../../../../lib/api/session.ts";
 import { FilesInput } from "./AttachButton.tsx";
 
 /** Kinds that open a dialog of their own. */
-export type Adding = "camera" | "contact" | "schedule" | "list" | "buttons";
+export type Adding = "camera" | "contact" | "place" | "schedule" | "list" | "buttons";
 
 interface AddMenuProps {
   /** The contact cannot be written to: nothing but what the channel still takes. */
@@ -31,9 +32,10 @@ interface AddMenuProps {
   onMeeting: () => void;
 }
 
-const dialogs: { what: "camera" | "contact" | "schedule"; icon: Icon }[] = [
+const dialogs: { what: "camera" | "contact" | "place"; icon: Icon }[] = [
   { what: "camera", icon: IconCamera },
   { what: "contact", icon: IconAddressBook },
+  { what: "place", icon: IconMapPin },
 ];
 
 const richDialogs: { what: "list" | "buttons"; icon: Icon }[] = [

@@ -1,7 +1,4 @@
-interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
+import type { Coordinates } from "./readCoordinates.ts";
 
 /** Services with which a place can be looked at, and gone to, by their own names. */
 export const mapServices: readonly { service: string; hrefOf: (at: Coordinates) => string }[] = [
