@@ -61,6 +61,8 @@ export const SendBody = z.strictObject({
     .nullish(),
   /** Ours. Sends the stored file of a quick message with `body` as its caption: no upload, and no file is named by the caller. */
   quickMessageId: IdText.nullish(),
+  /** Ours. The quick message whose words these are, changed or not: it is counted. One that is gone counts nothing. */
+  usedQuickMessageId: IdText.nullish(),
   /** Send files as voice notes; the browser that recorded one knows its length and its loudness, 0 to 100. */
   voice: flag,
   seconds: z.coerce.number().int().min(0).max(86_400).optional(),

@@ -12,6 +12,7 @@ import {
   longestText,
   pageQuery,
   text,
+  Timestamp,
 } from "../../core/schemas.ts";
 
 export const QuickMessage = z.object({
@@ -34,6 +35,11 @@ export const QuickMessage = z.object({
   /** Says whether the viewer may change it; the next one, whether they decide who else sees it. */
   mayChange: z.boolean(),
   mayShare: z.boolean(),
+  /** Number of messages that were sent from it, by anybody, and when the last of them was. */
+  uses: z.number().int(),
+  lastUsedAt: Timestamp.nullable(),
+  /** The viewer's own mark. */
+  isFavourite: z.boolean(),
 });
 export type QuickMessage = z.output<typeof QuickMessage>;
 
@@ -58,6 +64,9 @@ export const QuickMessageBody = z.strictObject({
   media: z.unknown().optional(),
   mayChange: z.unknown().optional(),
   mayShare: z.unknown().optional(),
+  uses: z.unknown().optional(),
+  lastUsedAt: z.unknown().optional(),
+  isFavourite: z.unknown().optional(),
 });
 export type QuickMessageBody = z.output<typeof QuickMessageBody>;
 
@@ -115,6 +124,24 @@ export const quickMessagesEndpoints = {
     access: user(),
     params: IdParams,
     answer: Done,
+    errors: missing,
+  }),
+  favour: defineEndpoint({
+    method: "PUT",
+    path: "/quick-messages/{id}/favourite",
+    summary: "Mark a quick message as a favourite of the caller: it stands first among what a slash offers",
+    access: user(),
+    params: IdParams,
+    answer: QuickMessage,
+    errors: missing,
+  }),
+  unfavour: defineEndpoint({
+    method: "DELETE",
+    path: "/quick-messages/{id}/favourite",
+    summary: "Take the caller's mark off a quick message",
+    access: user(),
+    params: IdParams,
+    answer: QuickMessage,
     errors: missing,
   }),
   uploadMedia: defineEndpoint({

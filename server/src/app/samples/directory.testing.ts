@@ -220,6 +220,8 @@ export const directorySamples: SamplesOf<
       ),
     },
     delete: { input: byId((world) => world.quickMessageId) },
+    favour: { input: byId((world) => world.quickMessageId) },
+    unfavour: { input: byId((world) => world.quickMessageId) },
     uploadMedia: { input: byId((world) => world.quickMessageId) },
     deleteMedia: { input: byId((world) => world.quickMessageId) },
   },

@@ -17,6 +17,10 @@ async function accessQuickMessage(ctx: Ctx, tx: Tx, { id, to }: { id: number; to
   return row;
 }
 
+/** One that the caller may use. */
+export const accessUsableQuickMessage = (ctx: Ctx, tx: Tx, id: number) =>
+  accessQuickMessage(ctx, tx, { id, to: "use" });
+
 /** One that the caller may change, locked. */
 export async function accessChangeableQuickMessage(ctx: Ctx, tx: Tx, id: number) {
   const row = await accessQuickMessage(ctx, tx, { id, to: "change" });

@@ -9,3 +9,9 @@ export const quickMessageUpdated = defineEvent<{ quickMessageId: number; before:
 export const quickMessageDeleted = defineEvent<{ quickMessageId: number; before: Sharing }>(
   "quick-message.deleted",
 );
+/** A message was sent from it. */
+export const quickMessageUsed = defineEvent<{ quickMessageId: number }>("quick-message.used");
+/** A user marked it as a favourite, or no longer. */
+export const quickMessageFavoured = defineEvent<{ quickMessageId: number; userId: number }>(
+  "quick-message.favoured",
+);

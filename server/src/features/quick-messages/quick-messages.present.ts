@@ -14,6 +14,10 @@ export interface QuickMessageRow {
   file_name: string | null;
   file_mimetype: string | null;
   file_size: number | null;
+  uses: number;
+  last_used_at: string | null;
+  /** Users whose favourite it is: of one who reads a list, at most that one. */
+  favoured_by: number[];
 }
 
 export const sharingOf = (row: Pick<QuickMessageRow, "user_id" | "is_general" | "is_visible">): Sharing => ({
@@ -27,6 +31,8 @@ export interface Presenter {
   companyId: number;
   viewer: Viewer;
 }
+
+export const isFavouriteOf = ({ id }: Viewer, row: QuickMessageRow): boolean => row.favoured_by.includes(id);
 
 export function presentQuickMessage(
   { files, companyId, viewer }: Presenter,
@@ -46,5 +52,8 @@ export function presentQuickMessage(
     media: row.file_id === null ? null : { mimetype: row.file_mimetype ?? "", size: row.file_size ?? 0 },
     mayChange: canChange(viewer, sharing),
     mayShare: canShare(viewer, sharing),
+    uses: row.uses,
+    lastUsedAt: row.last_used_at,
+    isFavourite: isFavouriteOf(viewer, row),
   };
 }

@@ -3,6 +3,8 @@ import type { Generated } from "kysely";
 declare module "../../platform/database/tables.ts" {
   interface Tables {
     quick_messages: QuickMessagesTable;
+    quick_message_uses: QuickMessageUsesTable;
+    quick_message_favourites: QuickMessageFavouritesTable;
   }
 }
 
@@ -17,4 +19,18 @@ interface QuickMessagesTable {
   is_visible: Generated<boolean>;
   file_id: string | null;
   created_at: Generated<string>;
+}
+
+/** Only of those that were used. */
+interface QuickMessageUsesTable {
+  company_id: number;
+  quick_message_id: number;
+  uses: number;
+  last_used_at: string;
+}
+
+interface QuickMessageFavouritesTable {
+  company_id: number;
+  user_id: number;
+  quick_message_id: number;
 }

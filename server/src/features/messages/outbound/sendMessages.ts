@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
 import { refuseForbiddenFiles } from "../../../platform/storage/index.ts";
-import { accessQuickMessageFile } from "../../quick-messages/index.ts";
+import { accessQuickMessageFile, noteUse } from "../../quick-messages/index.ts";
 import { presenterFor } from "../../tickets/index.ts";
 import { accessToWrite, type TicketToWrite } from "./accessToWrite.ts";
 import { composeOutbound, type Draft } from "./composeOutbound.ts";
@@ -46,6 +46,8 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
           refuseTooLarge(ctx, ticket, drafts);
           const written = await writeAll(ctx, tx, { ticket, drafts, direct });
           await mention(ctx, tx, { ticketId, body, messageId: ticket.next_id });
+          const usedId = body.quickMessageId ?? body.usedQuickMessageId;
+          if (usedId) noteUse(ctx, tx, usedId);
           return written;
         }),
       ),
