@@ -114,6 +114,80 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await expect.poll(() => site.answersIn(ticketId)).toEqual(["*Ana Lima:*\n/pix"]);
   }, 60_000);
 
+  it("stand where they are used: favourites first, then what is sent most often", async () => {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const login = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
+    await site.addOpen("Nara", { queueId: sales, userId: login.id });
+    const bia = app.as(site.bia);
+    for (const shortcode of ["abertura", "pix", "tchau"])
+      await buildQuickMessage(bia, { shortcode, message: `Sobre ${shortcode}`, visao: true });
+    const page = await openPageAs(app.url, login);
+    const shown = () => page.getByRole("option").allTextContents();
+    await rowOf(page, "Nara").click();
+    const field = page.getByLabel("Mensagem para Nara");
+    await field.fill("/pix");
+    await page.getByRole("option", { name: /pix/, selected: true }).waitFor();
+    await field.press("Enter");
+    await field.press("End");
+    await field.pressSequentially(", Nara");
+    // What is begun outlives a reload, with where it comes from.
+    await expect.poll(() => field.inputValue()).toBe("Sobre pix, Nara");
+    await page.reload();
+    await page.getByText("Sobre pix, Nara").first().waitFor();
+    await field.press("Enter");
+    await conversationOf(page, "Nara").getByText("Sobre pix, Nara").waitFor();
+    await expect
+      .poll(
+        async () => (await bia.ok(endpoints.quickMessages.list, { query: { searchParam: "pix" } })).records,
+      )
+      .toMatchObject([{ uses: 1 }]);
+    await field.fill("/");
+    await expect
+      .poll(shown)
+      .toMatchObject([/pix/, /abertura/, /tchau/].map((name) => expect.stringMatching(name)));
+    // The mark changes nothing in the list that is open, and the order of the next.
+    await field.press("ArrowUp");
+    await field.press("Control+d");
+    await page.getByRole("option", { name: /tchau.*favorita/s, selected: true }).waitFor();
+    expect((await shown())[0]).toMatch(/pix/);
+    await keepPicture(page, "quick-5-favourites");
+    expect(await violationsOn(page)).toEqual([]);
+    await field.fill("");
+    await field.fill("/");
+    await expect.poll(async () => (await shown())[0]).toMatch(/tchau/);
+    await page.getByRole("option", { name: /tchau/ }).locator("[data-star]").click();
+    await page.getByRole("option", { name: /tchau.*favorita/s }).waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe("/");
+    await field.fill("");
+
+    await page.getByRole("link", { name: "Respostas rápidas" }).click();
+    const row = page.getByRole("row").filter({ hasText: "/pix" });
+    await row.getByText(/^há |^agora/).waitFor();
+    const star = row.getByRole("button", { name: "Favoritar /pix" });
+    await star.click();
+    await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
+    await keepPicture(page, "quick-6-uses");
+    await row.getByRole("button", { name: "Mais ações de /pix" }).click();
+    await page.getByRole("menuitem", { name: "Duplicar" }).click();
+    const dialog = page.getByRole("dialog", { name: "Duplicar resposta rápida" });
+    await expect.poll(() => dialog.getByLabel("Atalho").inputValue()).toBe("pix-2");
+    expect(await dialog.getByLabel("Mensagem").inputValue()).toBe("Sobre pix");
+    await keepPicture(page, "quick-7-duplicate");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await dialog.waitFor({ state: "hidden" });
+    expect(await page.getByText("/pix-2").count()).toBe(0);
+    await row.getByRole("button", { name: "Mais ações de /pix" }).click();
+    await page.getByRole("menuitem", { name: "Duplicar" }).click();
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("row").filter({ hasText: "/pix-2" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByText(/^1 uso · Sobre pix/).waitFor();
+    await keepPicture(page, "quick-8-phone");
+    expect(await violationsOn(page)).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("are made of what one has sent, and the conversation stays", async () => {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");

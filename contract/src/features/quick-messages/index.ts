@@ -70,6 +70,12 @@ export const QuickMessageBody = z.strictObject({
 });
 export type QuickMessageBody = z.output<typeof QuickMessageBody>;
 
+export const NewQuickMessageBody = QuickMessageBody.extend({
+  /** Ours. A quick message whose file the new one has too. */
+  fileOf: IdText.nullish(),
+});
+export type NewQuickMessageBody = z.output<typeof NewQuickMessageBody>;
+
 const missing = ["ERR_NO_QUICK_MESSAGE_FOUND"] as const;
 
 export const quickMessagesEndpoints = {
@@ -103,9 +109,9 @@ export const quickMessagesEndpoints = {
     path: "/quick-messages",
     summary: "Create a quick message of one's own",
     access: user(),
-    body: QuickMessageBody,
+    body: NewQuickMessageBody,
     answer: QuickMessage,
-    errors: ["ERR_LIMIT_REACHED"],
+    errors: ["ERR_LIMIT_REACHED", ...missing, "ERR_NO_FILE_FOUND"],
   }),
   update: defineEndpoint({
     method: "PUT",

@@ -1,14 +1,15 @@
-import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
+import type { NewQuickMessageBody, QuickMessage } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { checkOwnLimit } from "../plans/index.ts";
 import { getWrittenQuickMessage } from "./listQuickMessages.ts";
+import { accessQuickMessageFile } from "./quick-messages.access.ts";
 import { quickMessageCreated } from "./quick-messages.events.ts";
 
 /** More are a mistake, or somebody's program. */
 const mostQuickMessages = 1_000;
 
-/** Creates a quick message; its creator owns it. */
-export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Promise<QuickMessage> {
+/** Creates a quick message; its creator owns it. A copy shares the file of the one that it is made of. */
+export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): Promise<QuickMessage> {
   const id = await ctx.transaction(async (tx) => {
     await checkOwnLimit(tx, {
       userId: ctx.user.id,
@@ -17,6 +18,7 @@ export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Prom
         "select count(*) from quick_messages where company_id = $1 and user_id is not distinct from $2::bigint",
       limit: mostQuickMessages,
     });
+    const file = body.fileOf ? await accessQuickMessageFile(ctx, tx, body.fileOf) : null;
     const row = await tx.db
       .insertInto("quick_messages")
       .values({
@@ -26,6 +28,7 @@ export async function createQuickMessage(ctx: Ctx, body: QuickMessageBody): Prom
         message: body.message,
         is_general: body.geral,
         is_visible: body.visao,
+        file_id: file?.id ?? null,
       })
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -3,8 +3,8 @@ import {
   type Answer,
   type ClientInput,
   type Endpoint,
+  type NewQuickMessageBody,
   type QuickMessage,
-  type QuickMessageBody,
   quickMessagesEndpoints,
 } from "@balcao/contract";
 import type { z } from "zod";
@@ -15,7 +15,7 @@ export interface QuickMessageAuthor {
 
 export const buildQuickMessage = (
   author: QuickMessageAuthor,
-  fields: Partial<z.input<typeof QuickMessageBody>> = {},
+  fields: Partial<z.input<typeof NewQuickMessageBody>> = {},
 ): Promise<QuickMessage> =>
   author.ok(quickMessagesEndpoints.create, {
     body: {

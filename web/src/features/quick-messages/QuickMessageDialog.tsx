@@ -26,6 +26,8 @@ import { VariablesField } from "./VariablesField.tsx";
 interface QuickMessageDialogProps {
   /** The one to change; a new one without it. */
   known?: QuickMessage | undefined;
+  /** The one of which a new one is a copy. */
+  copyOf?: QuickMessage | undefined;
   /** Shortcode of a new one. */
   shortcode?: string | undefined;
   /** Text of a new one. */
@@ -34,14 +36,19 @@ interface QuickMessageDialogProps {
 }
 
 /** Creates or changes a quick message; one that its owner only lets others use is shown. */
-export default function QuickMessageDialog({ known, shortcode, message, onClose }: QuickMessageDialogProps) {
+export default function QuickMessageDialog(props: QuickMessageDialogProps) {
+  const { known, copyOf, shortcode, message, onClose } = props;
   const { t } = useTranslation("quick-messages");
   const { id: userId } = useSession();
-  const { save, progress } = useSave(known?.id);
+  const begun = known ?? copyOf;
+  const { save, progress } = useSave(known?.id, copyOf);
   const form = useServerForm<QuickMessageValues>({
-    initial: valuesOf(known, { shortcode, message }),
+    initial: {
+      ...valuesOf(begun, { shortcode, message }),
+      ...(copyOf && shortcode !== undefined && { shortcode }),
+    },
     check: checkQuickMessage,
-    rules: quickMessageRules(t, known?.isMedia ?? false),
+    rules: quickMessageRules(t, begun?.isMedia ?? false),
     fieldOfCode: { ERR_FILE_TYPE: "file", ERR_FILE_TOO_LARGE: "file" },
     onSubmit: async (values) => {
       await save(values);
@@ -51,7 +58,7 @@ export default function QuickMessageDialog({ known, shortcode, message, onClose 
   const readOnly = known !== undefined && !known.mayChange;
   const isOwn = known === undefined || known.userId === userId;
   const mayShare = known?.mayShare ?? true;
-  const title = t(known === undefined ? "add" : readOnly ? "show" : "edit");
+  const title = t(copyOf ? "duplicate.title" : known === undefined ? "add" : readOnly ? "show" : "edit");
   const labels = { shortcode: t("field.shortcode"), message: t("field.message"), file: t("field.file") };
   return (
     <FormDialog
@@ -91,7 +98,7 @@ export default function QuickMessageDialog({ known, shortcode, message, onClose 
       <FileField
         label={t("field.file")}
         description={t("field.fileHelp")}
-        stored={fileOf(known)}
+        stored={fileOf(begun)}
         change={form.values.file}
         error={form.errors.file}
         progress={form.busy ? progress : undefined}
@@ -124,15 +131,16 @@ export default function QuickMessageDialog({ known, shortcode, message, onClose 
 }
 
 /** First the fields, then the file. Saving again after a file failed changes what was created, instead of creating another. */
-function useSave(knownId: number | undefined) {
+function useSave(knownId: number | undefined, copyOf: QuickMessage | undefined) {
   const saveFields = useSaveQuickMessage();
   const saveFile = useSaveQuickMessageFile();
   const [progress, setProgress] = useState<number>();
   const id = useRef(knownId);
   async function save(values: QuickMessageValues) {
-    const saved = await saveFields.mutateAsync({ id: id.current, fields: fieldsOf(values) });
-    id.current = saved.id;
     const { file } = values;
+    const fileOf = copyOf?.isMedia && file.kind === "keep" ? copyOf.id : undefined;
+    const saved = await saveFields.mutateAsync({ id: id.current, fields: fieldsOf(values), fileOf });
+    id.current = saved.id;
     if (file.kind === "keep" || (file.kind === "remove" && !saved.isMedia)) return;
     setProgress(file.kind === "replace" ? 0 : undefined);
     const next = file.kind === "replace" ? file.file : null;

@@ -1,13 +1,13 @@
 import type { QuickMessage, Ticket } from "@balcao/contract";
 import { Button, Skeleton } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
+import { IconPlus, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
-import { useQuickMessageChoice } from "./quick-messages.queries.ts";
+import { useFavourQuickMessage, useQuickMessageChoice } from "./quick-messages.queries.ts";
 import styles from "./QuickMessageSuggestions.module.css";
-import { previewOf, searchOf, suggest } from "./suggest.ts";
+import { type Places, placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
 import { keyAction } from "./suggestionKeys.ts";
 import { useWriter } from "./useWriter.ts";
 
@@ -41,6 +41,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
   const { data: all, isError, refetch } = useQuickMessageChoice();
   const fill = useWriter(ticket);
+  const { mutate: favour } = useFavourQuickMessage();
   const [dismissed, setDismissed] = useState(false);
   const [announced, setAnnounced] = useState<string>();
   const [creating, setCreating] = useState<string>();
@@ -49,7 +50,8 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   if (search === undefined && dismissed) setDismissed(false);
   if (search !== announced && announced !== undefined) setAnnounced(undefined);
   const isOpen = search !== undefined && !dismissed;
-  const found = isOpen && all ? suggest(all, search) : [];
+  const places = usePlaces(isOpen, all);
+  const found = isOpen && all ? suggest(all, search, places) : [];
   const { active, setActive } = useActive(search, found.length);
   const pick = (one: QuickMessage) => onPick(fill(one.message), one);
   const activeId = found[active] && elementOf(id, found[active]);
@@ -66,6 +68,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
       event.stopPropagation();
       if (act === "close") setDismissed(true);
       else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      else if (act === "favour") found.slice(active, active + 1).forEach((one) => favour(one));
       else if (act === "announce") setAnnounced(search);
       else if (act === "wait") return true;
       else setActive(act);
@@ -84,7 +87,9 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
               <Nothing search={search} hasAny={all.length > 0} onCreate={() => setCreating(search)} />
             )}
             {announced !== undefined && <SendKey />}
-            {found.length > 0 && <Choices {...{ id, found, active, fill, pick }} onPoint={setActive} />}
+            {found.length > 0 && (
+              <Choices {...{ id, found, active, fill, pick, favour }} onPoint={setActive} />
+            )}
           </div>
         </div>
       )}
@@ -105,6 +110,16 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
 
 const elementOf = (id: string, { id: messageId }: QuickMessage): string => `${id}-${messageId}`;
 
+const noPlaces: Places = new Map();
+
+/** The order as it was when the list was opened: nothing moves away from whoever is about to choose it. */
+function usePlaces(isOpen: boolean, all: readonly QuickMessage[] | undefined): Places {
+  const [places, setPlaces] = useState<Places>();
+  if (isOpen && places === undefined && all !== undefined) setPlaces(placesOf(all));
+  if (!isOpen && places !== undefined) setPlaces(undefined);
+  return places ?? noPlaces;
+}
+
 /** Another search begins at its best. */
 function useActive(search: string | undefined, count: number) {
   const [state, setState] = useState({ search, at: 0 });
@@ -121,10 +136,11 @@ interface ChoicesProps {
   active: number;
   fill: (text: string) => string;
   pick: (one: QuickMessage) => void;
+  favour: (one: QuickMessage) => void;
   onPoint: (index: number) => void;
 }
 
-function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
+function Choices({ id, found, active, fill, pick, favour, onPoint }: ChoicesProps) {
   const { t } = useTranslation("quick-messages");
   const shown = found[active];
   const shownId = shown && elementOf(id, shown);
@@ -146,7 +162,7 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
             // The field keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onMouseMove={() => index !== active && onPoint(index)}
-            onClick={() => pick(one)}
+            onClick={(event) => (isOnStar(event.target) ? favour(one) : pick(one))}
           >
             <span className={styles.shortcode}>/{one.shortcode}</span>
             <span className={styles.text} dir="auto">
@@ -158,6 +174,7 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
                 <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
               </span>
             )}
+            <Star isFavourite={one.isFavourite} />
           </button>
         ))}
       </div>
@@ -169,12 +186,35 @@ function Choices({ id, found, active, fill, pick, onPoint }: ChoicesProps) {
           <kbd>Enter</kbd> {t("keys.insert")}
         </span>
         <span>
+          <kbd>Ctrl</kbd> <kbd>D</kbd> {t("keys.favour")}
+        </span>
+        <span>
           <kbd>Esc</kbd> {t("keys.close")}
         </span>
       </p>
     </>
   );
 }
+
+/** Mark at the end of a choice: a press on it puts the mark on or takes it off, instead of choosing. */
+function Star({ isFavourite }: { isFavourite: boolean }) {
+  const { t } = useTranslation("quick-messages");
+  const Symbol = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <span
+      className={styles.star}
+      data-star
+      data-on={isFavourite || undefined}
+      title={t(isFavourite ? "favourite.remove" : "favourite.add")}
+    >
+      <Symbol size={16} stroke={1.7} aria-hidden />
+      {isFavourite && <span className="visually-hidden">{t("favourite.is")}</span>}
+    </span>
+  );
+}
+
+const isOnStar = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest("[data-star]") !== null;
 
 function Nothing({ search, hasAny, onCreate }: { search: string; hasAny: boolean; onCreate: () => void }) {
   const { t } = useTranslation("quick-messages");

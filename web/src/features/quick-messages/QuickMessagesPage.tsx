@@ -10,12 +10,17 @@ import { useQuickMessages } from "./quick-messages.queries.ts";
 import { useQuickMessageColumns } from "./useQuickMessageColumns.tsx";
 
 const loadDialog = () => import("./QuickMessageDialog.tsx");
+const loadCopy = () => import("./DuplicateQuickMessageDialog.tsx");
 const loadDelete = () => import("./DeleteQuickMessagesDialog.tsx");
-const dialogs = [loadDialog, loadDelete];
+const dialogs = [loadDialog, loadCopy, loadDelete];
 const QuickMessageDialog = lazy(loadDialog);
+const DuplicateQuickMessageDialog = lazy(loadCopy);
 const DeleteQuickMessagesDialog = lazy(loadDelete);
 
-type Dialog = { kind: "edit"; known?: QuickMessage } | { kind: "delete"; chosen: readonly QuickMessage[] };
+type Dialog =
+  | { kind: "edit"; known?: QuickMessage }
+  | { kind: "copy"; original: QuickMessage }
+  | { kind: "delete"; chosen: readonly QuickMessage[] };
 
 /** Texts and files that attendants send again and again. */
 export function QuickMessagesPage() {
@@ -26,7 +31,11 @@ export function QuickMessagesPage() {
   usePreload(dialogs);
   const edit = (known?: QuickMessage) => setDialog({ kind: "edit", ...(known && { known }) });
   const remove = (chosen: readonly QuickMessage[]) => setDialog({ kind: "delete", chosen });
-  const columns = useQuickMessageColumns({ onOpen: edit, onDelete: (one) => remove([one]) });
+  const columns = useQuickMessageColumns({
+    onOpen: edit,
+    onDuplicate: (original) => setDialog({ kind: "copy", original }),
+    onDelete: (one) => remove([one]),
+  });
   const close = () => setDialog(undefined);
 
   return (
@@ -45,6 +54,7 @@ export function QuickMessagesPage() {
       onDelete={remove}
     >
       {dialog?.kind === "edit" && <QuickMessageDialog known={dialog.known} onClose={close} />}
+      {dialog?.kind === "copy" && <DuplicateQuickMessageDialog original={dialog.original} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteQuickMessagesDialog chosen={dialog.chosen} onClose={close} />}
     </ListPage>
   );

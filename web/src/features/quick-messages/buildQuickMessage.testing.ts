@@ -12,5 +12,8 @@ export const quickMessage = (fields: Partial<QuickMessage> & { id: number }): Qu
   media: null,
   mayChange: true,
   mayShare: true,
+  uses: 0,
+  lastUsedAt: null,
+  isFavourite: false,
   ...fields,
 });

@@ -40,18 +40,35 @@ export interface QuickMessageFields {
 }
 export interface SaveQuickMessage {
   id: number | undefined;
+  /** Quick message whose file a new one has too. */
+  fileOf?: number | undefined;
   fields: QuickMessageFields;
 }
 
 export function useSaveQuickMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields }: SaveQuickMessage) =>
+    mutationFn: ({ id, fields, fileOf }: SaveQuickMessage) =>
       id === undefined
-        ? call(endpoints.quickMessages.create, { body: fields })
+        ? call(endpoints.quickMessages.create, { body: { ...fields, fileOf } })
         : call(endpoints.quickMessages.update, { params: { id }, body: fields }),
     onSuccess: (record, { id }) =>
       applyQuickMessageEvent(client, { action: id === undefined ? "create" : "update", record }),
+  });
+}
+
+/** Marks one as a favourite, or no longer: shown at once, and taken back where it fails. */
+export function useFavourQuickMessage() {
+  const client = useQueryClient();
+  const show = (record: QuickMessage) => applyQuickMessageEvent(client, { action: "update", record });
+  return useMutation({
+    mutationFn: ({ id, isFavourite }: QuickMessage) =>
+      call(isFavourite ? endpoints.quickMessages.unfavour : endpoints.quickMessages.favour, {
+        params: { id },
+      }),
+    onMutate: (one) => show({ ...one, isFavourite: !one.isFavourite }),
+    onSuccess: show,
+    onError: (_error, one) => show(one),
   });
 }
 

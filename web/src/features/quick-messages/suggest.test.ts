@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
-import { previewOf, searchOf, suggest } from "./suggest.ts";
+import { placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
 
 describe("searchOf", () => {
   it.each([
@@ -20,12 +20,27 @@ describe("suggest", () => {
     quickMessage({ id: 3, shortcode: "novo-horario", message: "Mudamos" }),
     quickMessage({ id: 4, shortcode: "pix", message: "Nosso HORÁRIO bancário" }),
   ];
-  const ids = (search: string) => suggest(all, search).map(({ id }) => id);
+  const ids = (search: string, known = all) => suggest(known, search, placesOf(known)).map(({ id }) => id);
 
   it("finds shortcodes before texts, blind to accents and case", () => {
     expect(ids("HORARIO")).toEqual([2, 3, 4]);
     expect(ids("obrig")).toEqual([1]);
     expect(ids("zzz")).toEqual([]);
+  });
+
+  it("puts favourites first, then what is sent most often, within what is found alike", () => {
+    const used = all.map((one) => ({ ...one, uses: one.id === 3 ? 9 : one.id === 4 ? 2 : 0 }));
+    expect(ids("", used)).toEqual([3, 4, 1, 2]);
+    const marked = used.map((one) => ({ ...one, isFavourite: one.id === 2 || one.id === 4 }));
+    expect(ids("", marked)).toEqual([4, 2, 3, 1]);
+    expect(ids("horario", marked)).toEqual([2, 3, 4]);
+  });
+
+  it("leaves each in its place while the list is open, and puts a new one behind", () => {
+    const places = placesOf(all);
+    const later = all.map((one) => ({ ...one, uses: one.id * 5 }));
+    const added = [quickMessage({ id: 5, shortcode: "a" }), ...later];
+    expect(suggest(added, "", places).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });
 
   it("shows all in their order before anything is typed", () => expect(ids("")).toEqual([1, 2, 3, 4]));

@@ -11,15 +11,27 @@ export function searchOf(text: string): string | undefined {
   return text.startsWith("/") && !text.includes("\n") ? text.slice(1).trimStart() : undefined;
 }
 
-/** Shortcodes that begin with the search come first, then those that hold it, then texts; each group keeps its order. */
-export function suggest(all: readonly QuickMessage[], search: string): QuickMessage[] {
+/** Place of each, by its id. */
+export type Places = ReadonlyMap<number, number>;
+
+/** One's favourites, then what is sent most often, then the order in which they come. */
+export function placesOf(all: readonly QuickMessage[]): Places {
+  const byUse = all.toSorted((a, b) => Number(b.isFavourite) - Number(a.isFavourite) || b.uses - a.uses);
+  return new Map(byUse.map(({ id }, place) => [id, place]));
+}
+
+/**
+ * Shortcodes that begin with the search come first, then those that hold it, then texts; each group in its places, and
+ * those that have none yet behind.
+ */
+export function suggest(all: readonly QuickMessage[], search: string, places: Places): QuickMessage[] {
   const wanted = plainText(search);
   const ranked = all.flatMap((one) => {
     const rank = rankOf(one, wanted);
-    return rank === undefined ? [] : [{ one, rank }];
+    return rank === undefined ? [] : [{ one, rank, place: places.get(one.id) ?? places.size }];
   });
   return ranked
-    .toSorted((a, b) => a.rank - b.rank)
+    .toSorted((a, b) => a.rank - b.rank || a.place - b.place)
     .slice(0, most)
     .map(({ one }) => one);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keyAction } from "./suggestionKeys.ts";
 
-const enter = { key: "Enter", shiftKey: false };
+const enter = { key: "Enter", shiftKey: false, ctrlKey: false, metaKey: false };
 const list = { count: 3, active: 2, isLoading: false, sends: true, isAnnounced: false };
 const nothing = { ...list, count: 0 };
 
@@ -19,8 +19,15 @@ describe("the keys of the quick messages", () => {
   });
 
   it("leave a new line and letters to the field", () => {
-    expect(keyAction({ key: "Enter", shiftKey: true }, { ...nothing, sends: false })).toBeUndefined();
-    expect(keyAction({ key: "a", shiftKey: false }, { ...list, sends: false })).toBeUndefined();
+    expect(keyAction({ ...enter, shiftKey: true }, { ...nothing, sends: false })).toBeUndefined();
+    expect(keyAction({ ...enter, key: "a" }, { ...list, sends: false })).toBeUndefined();
+  });
+
+  it("mark a favourite as browsers do, where there is one", () => {
+    expect(keyAction({ ...enter, key: "d", ctrlKey: true }, list)).toBe("favour");
+    expect(keyAction({ ...enter, key: "D", metaKey: true }, list)).toBe("favour");
+    expect(keyAction({ ...enter, key: "d", ctrlKey: true }, { ...nothing, sends: false })).toBeUndefined();
+    expect(keyAction({ ...enter, key: "d" }, { ...list, sends: false })).toBeUndefined();
   });
 
   it("wait for a list that is on its way", () => {

@@ -1,9 +1,21 @@
 import type { QuickMessage } from "@balcao/contract";
 import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconCheck, IconDots, IconEye, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconEye,
+  IconPencil,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { formatDateTime, formatNumber, formatRelative } from "../../lib/text/format.ts";
+import { useNow } from "../../lib/useNow.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
+import { useFavourQuickMessage } from "./quick-messages.queries.ts";
 import { previewOf } from "./suggest.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
@@ -11,11 +23,12 @@ import styles from "./QuickMessagesPage.module.css";
 
 interface QuickMessageActions {
   onOpen: (one: QuickMessage) => void;
+  onDuplicate: (one: QuickMessage) => void;
   onDelete: (one: QuickMessage) => void;
 }
 
 /** The columns of the list, with what can be done to a row. */
-export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions): Column<QuickMessage>[] {
+export function useQuickMessageColumns(actions: QuickMessageActions): Column<QuickMessage>[] {
   const { t } = useTranslation("quick-messages");
   const narrow = useIsNarrow();
   return [
@@ -32,7 +45,10 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
               <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
             </span>
           )}
-          <span className={styles.below}>{previewOf(one.message)}</span>
+          <span className={styles.below}>
+            {one.uses > 0 && <>{t("uses.count", { count: one.uses })} · </>}
+            {previewOf(one.message)}
+          </span>
         </span>
       ),
     },
@@ -80,61 +96,113 @@ export function useQuickMessageColumns({ onOpen, onDelete }: QuickMessageActions
         ) : null,
     },
     {
+      id: "uses",
+      header: t("column.uses"),
+      width: "7rem",
+      hideOnNarrow: true,
+      cell: ({ uses, lastUsedAt }) => <Uses uses={uses} lastUsedAt={lastUsedAt} />,
+    },
+    {
+      id: "favourite",
+      header: t("column.favourite"),
+      hiddenHeader: true,
+      width: "2.75rem",
+      align: "end",
+      cell: (one) => <FavouriteButton one={one} />,
+    },
+    {
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
       width: narrow ? "2.75rem" : "4.5rem",
       align: "end",
-      cell: (one) => <Actions one={one} onOpen={onOpen} onDelete={onDelete} />,
+      cell: (one) => <Actions one={one} {...actions} />,
     },
   ];
 }
 
-function Actions({ one, onOpen, onDelete }: QuickMessageActions & { one: QuickMessage }) {
+function Actions({ one, onOpen, onDuplicate, onDelete }: QuickMessageActions & { one: QuickMessage }) {
   const { t } = useTranslation("quick-messages");
-  const name = one.shortcode;
+  const { shortcode: name, mayChange } = one;
   const narrow = useIsNarrow();
-  if (!one.mayChange)
-    return (
-      <ActionIcon aria-label={t("showNamed", { name })} title={t("show")} onClick={() => onOpen(one)}>
-        <IconEye size={18} stroke={1.7} />
-      </ActionIcon>
-    );
-  // A thumb opens the row itself; what cannot be undone is not beside it.
-  if (narrow)
-    return (
+  const OpenIcon = mayChange ? IconPencil : IconEye;
+  const open = t(mayChange ? "edit" : "show");
+  return (
+    <Group gap={4} wrap="nowrap">
+      {!narrow && (
+        <ActionIcon
+          aria-label={t(mayChange ? "editNamed" : "showNamed", { name })}
+          title={open}
+          onClick={() => onOpen(one)}
+        >
+          <OpenIcon size={18} stroke={1.7} />
+        </ActionIcon>
+      )}
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon aria-label={t("actionsNamed", { name })}>
+          <ActionIcon aria-label={t("actionsNamed", { name })} title={t("column.actions")}>
             <IconDots size={18} stroke={1.7} />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={16} stroke={1.7} />} onClick={() => onOpen(one)}>
-            {t("edit")}
+          {/* A thumb opens the row itself as well. */}
+          {narrow && (
+            <Menu.Item leftSection={<OpenIcon size={16} stroke={1.7} />} onClick={() => onOpen(one)}>
+              {open}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => onDuplicate(one)}>
+            {t("duplicate.label")}
           </Menu.Item>
-          <Menu.Item
-            c="var(--app-danger-text)"
-            leftSection={<IconTrash size={16} stroke={1.7} />}
-            onClick={() => onDelete(one)}
-          >
-            {t("delete.label")}
-          </Menu.Item>
+          {mayChange && (
+            <Menu.Item
+              c="var(--app-danger-text)"
+              leftSection={<IconTrash size={16} stroke={1.7} />}
+              onClick={() => onDelete(one)}
+            >
+              {t("delete.label")}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
+    </Group>
+  );
+}
+
+/** The viewer's own mark, put on and taken off by a press. */
+function FavouriteButton({ one }: { one: QuickMessage }) {
+  const { t } = useTranslation("quick-messages");
+  const favour = useFavourQuickMessage();
+  const { isFavourite, shortcode: name } = one;
+  const Star = isFavourite ? IconStarFilled : IconStar;
+  return (
+    <ActionIcon
+      aria-pressed={isFavourite}
+      aria-label={t("favourite.mark", { name })}
+      title={t(isFavourite ? "favourite.remove" : "favourite.add")}
+      onClick={() => favour.mutate(one)}
+    >
+      <Star size={18} stroke={1.7} {...(isFavourite && { className: styles.star })} />
+    </ActionIcon>
+  );
+}
+
+/** How often it was sent, and below that when last. */
+function Uses({ uses, lastUsedAt }: Pick<QuickMessage, "uses" | "lastUsedAt">) {
+  const { t } = useTranslation("quick-messages");
+  const now = useNow(60_000);
+  if (lastUsedAt === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t("uses.never")}
+      </Text>
     );
   return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon aria-label={t("editNamed", { name })} title={t("edit")} onClick={() => onOpen(one)}>
-        <IconPencil size={18} stroke={1.7} />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={t("deleteNamed", { name })}
-        title={t("delete.label")}
-        onClick={() => onDelete(one)}
-      >
-        <IconTrash size={18} stroke={1.7} />
-      </ActionIcon>
-    </Group>
+    <span title={t("uses.last", { when: formatDateTime(lastUsedAt) })}>
+      {formatNumber(uses)}
+      <Text size="xs" c="dimmed" truncate>
+        {formatRelative(lastUsedAt, now)}
+      </Text>
+    </span>
   );
 }

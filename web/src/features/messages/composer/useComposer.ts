@@ -5,7 +5,7 @@ import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { isTaking as isBeingTaken, useTicketActions } from "../../tickets/index.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
-import { quickFileParts, quickFileProblem } from "./attachments/quickFile.ts";
+import { quickFileProblem, storedFileOf } from "./attachments/quickFile.ts";
 import { mentionsOf, useMentionable } from "./mentions/useNoteMentions.ts";
 import { outbox } from "./sending/sending.ts";
 import { type ColleagueAnswer, useColleagueAnswer } from "./colleague/useColleagueAnswer.ts";
@@ -20,6 +20,8 @@ export interface ComposerModel {
   /** The quick message whose stored file goes along. */
   attached: QuickMessage | undefined;
   attach: (from: QuickMessage | undefined) => void;
+  /** Notes the quick message that the words in the field come from, as long as any of them stand there. */
+  noteOrigin: (id: number) => void;
   isPrivate: boolean;
   /** Undefined: this company does not sign. */
   sign: boolean | undefined;
@@ -38,7 +40,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const { id: userId } = useSession();
   const { isPrivate, reply } = draft;
   const isTaking = isBeingTaken(useTicketActions().busy, ticket.id);
-  const { text, attached, answer, setText, attach } = useContent(ticket, draft);
+  const { text, attached, origin, answer, setText, attach, noteOrigin } = useContent(ticket, draft);
   const { sign, toggleSign } = useSignature();
   const channel = useChannelFacts(ticket.channel);
   const state = decideComposer(ticket, { now: useMinute(), channel });
@@ -59,8 +61,12 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
       quoted: reply,
       isPrivate,
       signMessage: sign === true && !isPrivate,
-      ...mentionsOf(text, members),
-      ...(attached && quickFileParts(attached)),
+      ...(attached && { attachment: storedFileOf(attached) }),
+      extra: {
+        ...mentionsOf(text, members),
+        ...(attached && { quickMessageId: attached.id }),
+        ...(origin !== undefined && { usedQuickMessageId: origin }),
+      },
     });
     setText("");
     attach(undefined);
@@ -72,6 +78,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     setText: (next) => setText(held.follow(next)),
     attached,
     attach,
+    noteOrigin,
     isPrivate,
     sign,
     toggleSign,
@@ -88,16 +95,20 @@ function useContent(ticket: Ticket, draft: DraftModel) {
   const { begun, isPrivate, reply } = draft;
   const [text, setText] = useState(begun.text);
   const [attached, setAttached] = useState(begun.attached ?? undefined);
+  const [origin, setOrigin] = useState(begun.origin);
   const answer = useColleagueAnswer(ticket, begun.begunAfter);
   const { begunAfter } = answer;
   const typing = useTypingSignal(ticket.id, isPrivate);
-  useKeptDraft(draft, { text, isPrivate, reply, attached: attached ?? null, begunAfter });
+  useKeptDraft(draft, { text, isPrivate, reply, attached: attached ?? null, origin, begunAfter });
   return {
     text,
     attached,
+    origin,
     answer,
+    noteOrigin: setOrigin,
     setText: (next: string) => {
       answer.follow(text, next);
+      if (next.trim() === "" || next.startsWith("/")) setOrigin(undefined);
       setText(next);
       if (next.trim() !== "") typing.typed();
       else typing.stopped();

@@ -34,6 +34,7 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
   function pick(text: string, from: QuickMessage) {
     composer.setText(text);
     composer.attach(from.isMedia ? from : undefined);
+    composer.noteOrigin(from.id);
     requestAnimationFrame(() => {
       input.current?.focus();
       input.current?.setSelectionRange(text.length, text.length);

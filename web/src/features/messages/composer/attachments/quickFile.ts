@@ -10,15 +10,9 @@ export function quickFileProblem(
   return checkFile({ name: mediaName ?? "", size: media?.size ?? 0, type: media?.mimetype ?? "" }, channel);
 }
 
-/**
- * Form in which the stored file goes with a message: named by its quick message, shown until the server has stored it.
- */
-export const quickFileParts = ({
-  id,
-  mediaName,
-  mediaPath,
-  media,
-}: QuickMessage): { extra: { quickMessageId: number }; attachment: StoredAttachment } => ({
-  extra: { quickMessageId: id },
-  attachment: { name: mediaName ?? "", url: mediaPath, mimetype: media?.mimetype ?? "" },
+/** The stored file as it is shown until the server has the message that it goes with. */
+export const storedFileOf = ({ mediaName, mediaPath, media }: QuickMessage): StoredAttachment => ({
+  name: mediaName ?? "",
+  url: mediaPath,
+  mimetype: media?.mimetype ?? "",
 });

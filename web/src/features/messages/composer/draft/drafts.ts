@@ -9,6 +9,8 @@ export interface Draft {
   reply: Quoted | null;
   /** The quick message whose stored file goes along. */
   attached: QuickMessage | null;
+  /** Id of the quick message that the words come from. */
+  origin?: number | undefined;
   /** The newest message when it was begun; 0 when nothing is begun, or that is not known. */
   begunAfter: number;
 }

@@ -33,5 +33,5 @@ export function useMentionable(isPrivate: boolean): readonly Mentionable[] {
 /** Mentions that a note carries. */
 export const mentionsOf = (text: string, members: readonly Mentionable[]) => {
   const mentions = mentionedIn(text, members);
-  return mentions.length === 0 ? {} : { extra: { mentions } };
+  return mentions.length === 0 ? {} : { mentions };
 };
