@@ -111,6 +111,7 @@ export const en: ErrorTexts = {
   ERR_SCHEDULE_IN_PAST: "Choose a future date.",
   ERR_SCHEDULE_SENT:
     "This message was already sent and can no longer be changed. Duplicate it to send another one.",
+  ERR_SCHEDULE_NOTHING_AHEAD: "Nothing of this scheduled message is still ahead. Choose a new date.",
   ERR_CERTIFICATE_TYPE: "Only use files in p12 format!",
   ERR_CERTIFICATE_INVALID: "The file is not a p12 certificate with its key.",
   ERR_CERTIFICATE_EXPIRED: "The certificate has expired.",

@@ -110,6 +110,8 @@ export const es: ErrorTexts = {
   ERR_NO_SCHEDULE_FOUND: "Mensaje programado no encontrado.",
   ERR_SCHEDULE_IN_PAST: "Elija una fecha futura.",
   ERR_SCHEDULE_SENT: "Este mensaje ya se envió y no se puede cambiar. Duplíquelo para enviar otro.",
+  ERR_SCHEDULE_NOTHING_AHEAD:
+    "A este mensaje programado no le quedan envíos pendientes. Elija una nueva fecha.",
   ERR_CERTIFICATE_TYPE: "¡Use solo archivos en formato p12!",
   ERR_CERTIFICATE_INVALID: "El archivo no es un certificado p12 con su clave.",
   ERR_CERTIFICATE_EXPIRED: "El certificado ya venció.",

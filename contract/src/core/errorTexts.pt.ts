@@ -110,6 +110,7 @@ export const pt: ErrorTexts = {
   ERR_SCHEDULE_IN_PAST: "Escolha uma data futura.",
   ERR_SCHEDULE_SENT:
     "Esta mensagem já foi enviada e não pode mais ser alterada. Duplique-a para enviar outra.",
+  ERR_SCHEDULE_NOTHING_AHEAD: "Este agendamento não tem mais envios pela frente. Escolha uma nova data.",
   ERR_CERTIFICATE_TYPE: "Use somente arquivos em formato p12!",
   ERR_CERTIFICATE_INVALID: "O arquivo não é um certificado p12 com a sua chave.",
   ERR_CERTIFICATE_EXPIRED: "O certificado já venceu.",

@@ -110,6 +110,7 @@ export const tr: ErrorTexts = {
   ERR_NO_SCHEDULE_FOUND: "Zamanlanmış mesaj bulunamadı.",
   ERR_SCHEDULE_IN_PAST: "Gelecekteki bir tarih seçin.",
   ERR_SCHEDULE_SENT: "Bu mesaj gönderildi, artık değiştirilemez. Bir tane daha göndermek için çoğaltın.",
+  ERR_SCHEDULE_NOTHING_AHEAD: "Bu zamanlanmış mesajın bekleyen gönderimi kalmadı. Yeni bir tarih seçin.",
   ERR_CERTIFICATE_TYPE: "Yalnızca p12 biçiminde dosya kullanın!",
   ERR_CERTIFICATE_INVALID: "Dosya, anahtarıyla birlikte bir p12 sertifikası değil.",
   ERR_CERTIFICATE_EXPIRED: "Sertifikanın süresi dolmuş.",

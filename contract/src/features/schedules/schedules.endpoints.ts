@@ -57,6 +57,25 @@ export const schedulesEndpoints = {
     answer: Schedule,
     errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", ...references],
   }),
+  pause: defineEndpoint({
+    method: "POST",
+    path: "/schedules/{id}/pause",
+    summary: "Pause a scheduled message: nothing is sent until it is resumed",
+    access,
+    params: IdParams,
+    answer: Schedule,
+    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", "ERR_SCHEDULE_NOTHING_AHEAD"],
+  }),
+  resume: defineEndpoint({
+    method: "POST",
+    path: "/schedules/{id}/resume",
+    summary:
+      "Resume a paused scheduled message with its next sending in the future; what fell into the pause is skipped",
+    access,
+    params: IdParams,
+    answer: Schedule,
+    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", "ERR_SCHEDULE_NOTHING_AHEAD"],
+  }),
   delete: defineEndpoint({
     method: "DELETE",
     path: "/schedules/{id}",

@@ -16,6 +16,10 @@ import { ContactLabel } from "../contacts/index.ts";
 export const ScheduleStatus = z.enum(["PENDENTE", "ENVIADA", "ERRO"]);
 export type ScheduleStatus = z.output<typeof ScheduleStatus>;
 
+/** Of one sending, besides: PULADA when its time fell into a pause of the schedule. */
+export const ScheduleSendStatus = z.enum([...ScheduleStatus.options, "PULADA"]);
+export type ScheduleSendStatus = z.output<typeof ScheduleSendStatus>;
+
 /** The unit of the pause between two sendings: 1 days, 2 weeks, 3 months, 4 minutes. */
 export const ScheduleUnit = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 export type ScheduleUnit = z.output<typeof ScheduleUnit>;
@@ -34,7 +38,7 @@ export const ScheduleSend = z.object({
   number: z.number().int(),
   sendAt: Timestamp,
   sentAt: Timestamp.nullable(),
-  status: ScheduleStatus,
+  status: ScheduleSendStatus,
   failure: ScheduleFailure.nullable(),
 });
 export type ScheduleSend = z.output<typeof ScheduleSend>;
@@ -54,6 +58,8 @@ export const Schedule = z.object({
   sentAt: Timestamp.nullable(),
   status: ScheduleStatus,
   failure: ScheduleFailure.nullable(),
+  /** Moment since when it is paused: nothing is sent until it is resumed, and what falls due meanwhile is PULADA. */
+  pausedAt: Timestamp.nullable(),
   userId: Id.nullable(),
   user: Named,
   whatsappId: Id.nullable(),

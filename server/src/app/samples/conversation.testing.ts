@@ -228,6 +228,8 @@ export const conversationSamples: SamplesOf<
         },
       }),
     },
+    pause: { input: byId((world) => world.scheduleId) },
+    resume: { input: byId((world) => world.scheduleId) },
     delete: { input: byId((world) => world.scheduleId) },
     uploadMedia: { input: byId((world) => world.scheduleId) },
     deleteMedia: { input: byId((world) => world.scheduleId) },

@@ -2,20 +2,14 @@ import type { Ctx } from "../../platform/http/index.ts";
 import { releaseFiles } from "../../platform/storage/index.ts";
 import { accessSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleDeleted } from "./schedules.events.ts";
+import { findAhead } from "./sending/ahead.ts";
 import { cancelSendTimers } from "./sending/sendTimers.ts";
 
 /** Deletes a schedule with what is still ahead; what went stays in its conversation. */
 export function deleteSchedule(ctx: Ctx, scheduleId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const schedule = await accessSchedule(ctx, tx, scheduleId);
-    const ahead = await tx.db
-      .selectFrom("schedule_sends")
-      .select(["schedule_id as scheduleId", "number"])
-      .where("company_id", "=", tx.companyId)
-      .where("schedule_id", "=", scheduleId)
-      .where("state", "=", "pending")
-      .execute();
-    await cancelSendTimers(tx, ahead);
+    await cancelSendTimers(tx, await findAhead(tx, scheduleId));
     await tx.db
       .deleteFrom("schedules")
       .where("company_id", "=", tx.companyId)

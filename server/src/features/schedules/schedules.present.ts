@@ -3,6 +3,7 @@ import type {
   Schedule,
   ScheduleFailure,
   ScheduleSend,
+  ScheduleSendStatus,
   ScheduleStatus,
   ScheduleTicketStatus,
   ScheduleUnit,
@@ -16,7 +17,7 @@ interface SendRecord {
   number: number;
   due_at: string;
   done_at: string | null;
-  state: "pending" | "sent" | "failed" | "missed";
+  state: "pending" | "sent" | "failed" | "missed" | "skipped";
   failure: ScheduleFailure | null;
   /** The provider refused it after it had gone. */
   at_provider: boolean;
@@ -53,6 +54,7 @@ export interface ScheduleRecord {
   file_id: string | null;
   file_name: string | null;
   file_type: string | null;
+  paused_at: string | null;
   created_at: string;
   sends: SendRecord[];
 }
@@ -71,6 +73,7 @@ export function presentSchedule({ files, viewer }: SchedulePresenter, row: Sched
     contactId: row.contact_id,
     contact: presentContact({ files, viewer }, row),
     ...summaryOf(sends, row.run_start),
+    pausedAt: row.paused_at,
     sendAt: row.send_at,
     userId: row.user_id,
     user: named(row.user_id, row.user_name),
@@ -117,9 +120,17 @@ const presentSend = ({ number, due_at, done_at, state, failure, at_provider }: S
   number,
   sendAt: new Date(due_at).toISOString(),
   sentAt: state === "sent" && done_at !== null ? new Date(done_at).toISOString() : null,
-  status: state === "pending" ? "PENDENTE" : state === "sent" && !at_provider ? "ENVIADA" : "ERRO",
+  status: state === "sent" && at_provider ? "ERRO" : statusOf[state],
   failure,
 });
+
+const statusOf: Record<SendRecord["state"], ScheduleSendStatus> = {
+  pending: "PENDENTE",
+  sent: "ENVIADA",
+  failed: "ERRO",
+  missed: "ERRO",
+  skipped: "PULADA",
+};
 
 function presentContact({ files, viewer }: SchedulePresenter, row: ScheduleRecord): Schedule["contact"] {
   const mask = viewer.hidesNumbers && !row.contact_is_group;

@@ -16,7 +16,7 @@ const drawn = fc.record({
   author: fc.nat(2),
   receiver: fc.nat(2),
   runStart: fc.integer({ min: 1, max: 3 }),
-  over: fc.array(fc.constantFrom("sent", "refused later", "failed", "missed"), { maxLength: 4 }),
+  over: fc.array(fc.constantFrom("sent", "refused later", "failed", "missed", "skipped"), { maxLength: 4 }),
   ahead: fc.nat(2),
 });
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never;

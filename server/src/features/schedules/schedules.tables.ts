@@ -30,6 +30,8 @@ interface SchedulesTable {
   queue_id: number | null;
   ticket_status: ScheduleTicketStatus;
   file_id: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Nothing is sent while it is set. */
+  paused_at: ColumnType<string | null, string | null | undefined, string | null>;
   created_at: Generated<string>;
 }
 
@@ -38,7 +40,7 @@ interface ScheduleSendsTable {
   schedule_id: number;
   number: number;
   due_at: string;
-  state: Generated<"pending" | "sent" | "failed" | "missed">;
+  state: Generated<"pending" | "sent" | "failed" | "missed" | "skipped">;
   failure: ColumnType<ScheduleFailure | null, string | null | undefined, string | null>;
   done_at: ColumnType<string | null, string | null | undefined, string | null>;
   message_id: ColumnType<number | null, number | null | undefined, number | null>;

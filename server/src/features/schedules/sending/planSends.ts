@@ -38,7 +38,10 @@ export async function findLastDone(tx: Tx, scheduleId: number): Promise<LastDone
   return row;
 }
 
-/** Writes anew when what is still ahead goes. What went stays as it was; the schedule's row is locked by the caller. */
+/**
+ * Writes anew when what is still ahead goes. What went stays as it was; the schedule's row is locked by the caller. One that
+ * is paused gets no timers.
+ */
 export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: string): Promise<void> {
   const now = await readNow(tx);
   const done = await findLastDone(tx, schedule.id);
@@ -67,10 +70,11 @@ export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: stri
     values: [tx.companyId, schedule.id, first, moments],
   });
   const keyOf = (number: number) => ({ scheduleId: schedule.id, number });
-  await setSendTimers(
-    tx,
-    rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [] : [{ ...keyOf(number), dueAt }])),
-  );
+  if (schedule.paused_at === null)
+    await setSendTimers(
+      tx,
+      rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [] : [{ ...keyOf(number), dueAt }])),
+    );
   await cancelSendTimers(
     tx,
     rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [keyOf(number)] : [])),

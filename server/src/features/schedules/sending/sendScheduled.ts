@@ -27,12 +27,13 @@ interface DueRow {
 
 /**
  * Sends what is due, in one transaction with the mark that it was: a process that is killed before the commit has sent
- * nothing, after it has sent it once. What was edited, deleted or taken by another process meanwhile is left alone.
+ * nothing, after it has sent it once. What was edited, paused, deleted or taken by another process meanwhile is left alone.
  */
 export async function sendScheduled(services: Services, tx: Tx, key: SendKey): Promise<void> {
   const schedule = await lockSchedule(tx, key.scheduleId);
-  const due = schedule && (await takeDue(tx, key));
-  if (!schedule || !due) return;
+  if (!schedule || schedule.paused_at !== null) return;
+  const due = await takeDue(tx, key);
+  if (!due) return;
   await settle(services, tx, { schedule, due });
 }
 
