@@ -60,7 +60,9 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
       { status: "PENDENTE", body: "Segunda via do boleto.", mediaName: "boleto.pdf", contactId },
       { id, status: "ENVIADA", body: "Seu boleto segue em anexo.", mediaName: "boleto.pdf" },
     ]);
-    await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).waitFor();
+    // The copy is for tomorrow, which may be another week.
+    await page.goto(`${app.url}/schedules?view=agenda`);
+    await page.getByRole("row", { name: /Segunda via do boleto/ }).waitFor();
     expect(pageErrors).toEqual([]);
   });
 
@@ -93,6 +95,52 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("are paused from the calendar and go on from the form, by keyboard too", async () => {
+    const { companyId, admin } = await openSite(app);
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const as = app.as(admin);
+    const { id } = await buildSchedule(as, { contactId, enviarQuantasVezes: 3 });
+    const isPaused = async () => (await as.ok(schedules.get, { params: { id } })).pausedAt !== null;
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { path: "/schedules?view=agenda" });
+    const line = page.getByRole("row", { name: /João Prado/ }).first();
+    const menu = line.getByRole("button", { name: "Opções do agendamento de João Prado" });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Pausar envios" }).focus();
+    await page.keyboard.press("Enter");
+    await line.getByText("Pausada", { exact: true }).waitFor();
+    expect(await isPaused()).toBe(true);
+    await keepPicture(page, "schedules-paused-agenda");
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await line.getByText("Pausada", { exact: true }).waitFor({ state: "detached" });
+    expect(await isPaused()).toBe(false);
+
+    await page.goto(`${app.url}/schedules?view=day`);
+    const entry = page.locator(".rbc-event").filter({ hasText: "João Prado" }).first();
+    await entry.hover();
+    await entry.getByRole("button", { name: "Opções do agendamento de João Prado" }).click();
+    await keepPicture(page, "schedules-entry-menu");
+    await page.getByRole("menuitem", { name: "Pausar envios" }).click();
+    await entry.getByText("Pausada", { exact: true }).waitFor();
+    await keepPicture(page, "schedules-paused-day");
+    await page.goto(`${app.url}/schedules?view=month`);
+    await entry.getByRole("img", { name: "Pausada" }).waitFor();
+    await keepPicture(page, "schedules-paused-month");
+
+    await entry.getByText("João Prado").click();
+    const dialog = page.getByRole("dialog", { name: "Editar agendamento" });
+    await dialog.getByText(/nada é enviado até você retomar/).waitFor();
+    const note = dialog.getByRole("status").filter({ hasText: "retomar" });
+    expect(await note.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+    await keepPicture(page, "schedule-paused");
+    await dialog.getByRole("button", { name: "Retomar envios" }).click();
+    await dialog.getByRole("button", { name: "Pausar envios" }).waitFor();
+    expect(await isPaused()).toBe(false);
+    await keepPicture(page, "schedule-pause");
+    expect(pageErrors).toEqual([]);
+  });
+
   it("stand above the composer until they go, and change from there", async () => {
     const { companyId, admin, addOpen, addQueue } = await openSite(app);
     const as = app.as(admin);
@@ -111,6 +159,10 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Mensagem" }).fill("Até sexta!");
     await dialog.getByRole("button", { name: "Salvar agendamento" }).click();
+    await line.getByText("Até sexta!").waitFor();
+    await as.ok(schedules.pause, { params: { id } });
+    await line.waitFor({ state: "detached" });
+    await as.ok(schedules.resume, { params: { id } });
     await line.getByText("Até sexta!").waitFor();
     await as.ok(schedules.delete, { params: { id } });
     await line.waitFor({ state: "detached" });

@@ -17,6 +17,13 @@ export const ofSchedules: Record<string, Change> = {
     const { id } = await as.ok(schedules.create, { body });
     return () => as.ok(schedules.update, { ...at(id), body: { ticketUserId: bia.id } });
   },
+  "one is paused": ({ as, schedule }) => soon(() => as.ok(schedules.pause, at(schedule.id))),
+  "one goes on after its pause": async ({ app, ana, open, later }) => {
+    const body = { body: "Depois da pausa", contactId: open.contactId, sendAt: later };
+    const { id } = await app.as(ana).ok(schedules.create, { body });
+    await app.as(ana).ok(schedules.pause, at(id));
+    return () => app.as(ana).ok(schedules.resume, at(id));
+  },
   "one is deleted": async ({ app, ana, open, later }) => {
     const body = { body: "Nunca mais", contactId: open.contactId, sendAt: later };
     const { id } = await app.as(ana).ok(schedules.create, { body });

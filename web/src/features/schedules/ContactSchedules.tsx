@@ -1,14 +1,16 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
-import { IconCalendarPlus, IconPencil, IconRepeat, IconTrash } from "@tabler/icons-react";
+import { IconCalendarPlus, IconPencil, IconPlayerPause, IconRepeat } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { PanelSection } from "../../ui/PanelSection.tsx";
+import type { ScheduleActions } from "./EventLabel.tsx";
 import styles from "./ContactSchedules.module.css";
 import { failureText } from "./failureText.ts";
+import { RowMenu } from "./RowMenu.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
@@ -16,7 +18,7 @@ import { useNotifySaved } from "./useNotifySaved.ts";
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
 
-type Dialog = { kind: "add" } | { kind: "edit" | "delete"; schedule: Schedule };
+type Dialog = { kind: "add" } | { kind: "edit" | "duplicate" | "delete"; schedule: Schedule };
 
 /** Schedules still to be sent to a contact: next first, with its change and its end. */
 export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
@@ -24,6 +26,9 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
+  const open = (kind: "edit" | "duplicate" | "delete") => (schedule: Schedule) =>
+    setDialog({ kind, schedule });
+  const actions = { onEdit: open("edit"), onDuplicate: open("duplicate"), onDelete: open("delete") };
   const saving = { onClose: close, onSaved: useNotifySaved(close) };
   return (
     <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
@@ -41,18 +46,14 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
       {data !== undefined && data.length > 0 && (
         <ul className={styles.list}>
           {data.toSorted(byTime).map((schedule) => (
-            <Item
-              key={schedule.id}
-              schedule={schedule}
-              onEdit={() => setDialog({ kind: "edit", schedule })}
-              onDelete={() => setDialog({ kind: "delete", schedule })}
-            />
+            <Item key={schedule.id} schedule={schedule} actions={actions} />
           ))}
         </ul>
       )}
       <Suspense>
         {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed {...saving} />}
         {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+        {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
         {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
       </Suspense>
     </PanelSection>
@@ -74,22 +75,27 @@ function AddButton({ onClick }: { onClick: () => void }) {
 
 interface ItemProps {
   schedule: Schedule;
-  onEdit: () => void;
-  onDelete: () => void;
+  actions: ScheduleActions;
 }
 
-function Item({ schedule, onEdit, onDelete }: ItemProps) {
+function Item({ schedule, actions }: ItemProps) {
   const { t } = useTranslation("schedules");
-  const { nextAt, enviarQuantasVezes: times, failure } = schedule;
+  const { nextAt, enviarQuantasVezes: times, failure, pausedAt } = schedule;
   const when = nextAt === null ? "" : formatDateTime(nextAt);
   const ahead = schedule.sends.filter((send) => send.status === "PENDENTE").length;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-paused={pausedAt !== null || undefined}>
       <div className={styles.texts}>
         <span className={styles.when}>
           <time dateTime={nextAt ?? undefined}>{when}</time>
+          {pausedAt !== null && (
+            <span className={styles.aside}>
+              <IconPlayerPause size={14} stroke={1.8} aria-hidden />
+              {t("status.PAUSADA")}
+            </span>
+          )}
           {times > 1 && (
-            <span className={styles.repeat}>
+            <span className={styles.aside}>
               <IconRepeat size={14} stroke={1.8} aria-hidden />
               {t("section.ahead", { count: ahead })}
             </span>
@@ -102,12 +108,10 @@ function Item({ schedule, onEdit, onDelete }: ItemProps) {
       </div>
       {schedule.mayChange && (
         <span className={styles.actions}>
-          <ActionIcon size="sm" onClick={onEdit} aria-label={t("editOf", { when })}>
+          <ActionIcon size="sm" onClick={() => actions.onEdit(schedule)} aria-label={t("editOf", { when })}>
             <IconPencil size={16} stroke={1.8} />
           </ActionIcon>
-          <ActionIcon size="sm" onClick={onDelete} aria-label={t("deleteOf", { when })}>
-            <IconTrash size={16} stroke={1.8} />
-          </ActionIcon>
+          <RowMenu schedule={schedule} actions={actions} label={t("rowActionsOf", { when })} isSmall />
         </span>
       )}
     </li>

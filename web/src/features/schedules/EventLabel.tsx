@@ -1,12 +1,21 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
-import { IconAlertCircle, IconCheck, IconClock, IconCopy, IconPencil, IconTrash } from "@tabler/icons-react";
+import {
+  IconAlertCircle,
+  IconCheck,
+  IconClock,
+  IconCopy,
+  IconPencil,
+  IconPlayerPause,
+  IconPlayerSkipForward,
+} from "@tabler/icons-react";
 import type { MouseEvent } from "react";
 import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { CalendarEvent } from "./calendarDates.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { failureText } from "./failureText.ts";
+import { standingOf } from "./standing.ts";
 import { shownText } from "./shownText.ts";
 import styles from "./ScheduleCalendar.module.css";
 
@@ -25,13 +34,20 @@ interface EventLabelProps {
   actions: ScheduleActions;
 }
 
-const symbols = { PENDENTE: IconClock, ENVIADA: IconCheck, ERRO: IconAlertCircle };
+const symbols = {
+  PENDENTE: IconClock,
+  ENVIADA: IconCheck,
+  ERRO: IconAlertCircle,
+  PAUSADA: IconPlayerPause,
+  PULADA: IconPlayerSkipForward,
+};
 
 /** Shows whom a sending goes to, how it stands, and what can be done with it. */
 export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
   const { t } = useTranslation("schedules");
   const { schedule, send } = event;
-  const Symbol = symbols[send.status];
+  const standing = standingOf(schedule, send);
+  const Symbol = symbols[standing];
   const name = schedule.contact.name;
   const isSent = schedule.status === "ENVIADA";
   const EditSymbol = isSent ? IconCopy : IconPencil;
@@ -39,15 +55,11 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
     click.stopPropagation();
     act(schedule);
   };
+  // What the symbol says: words, where there is room for them.
+  const held = standing === "PAUSADA" || standing === "PULADA" ? t(`status.${standing}`) : undefined;
   const editName = t(isSent ? "duplicateNamed" : "editNamed", { name });
   const sign = (
-    <Symbol
-      size={14}
-      stroke={2}
-      className={styles.symbol}
-      role="img"
-      aria-label={t(`status.${send.status}`)}
-    />
+    <Symbol size={14} stroke={2} className={styles.symbol} role="img" aria-label={t(`status.${standing}`)} />
   );
   if (isRow)
     return (
@@ -61,6 +73,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
           onClick={quietly(actions.onEdit)}
         >
           <span className={styles.name}>{name}</span>
+          {held !== undefined && <span className={styles.held}>{held}</span>}
           <span className={styles.text}>
             {send.failure === null ? shownText(schedule, send.sendAt) : failureText(t, send.failure)}
           </span>
@@ -75,6 +88,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
         <span className={styles.name}>
           <span className={styles.time}>{formatTime(send.sendAt)}</span> {name}
         </span>
+        {held !== undefined && <span className={styles.held}>{held}</span>}
       </span>
       {schedule.mayChange && (
         <span className={styles.actions}>
@@ -87,15 +101,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
           >
             <EditSymbol size={15} stroke={1.9} />
           </ActionIcon>
-          <ActionIcon
-            size={22}
-            variant="transparent"
-            c="inherit"
-            onClick={quietly(actions.onDelete)}
-            aria-label={t("deleteNamed", { name })}
-          >
-            <IconTrash size={15} stroke={1.9} />
-          </ActionIcon>
+          <RowMenu schedule={schedule} actions={actions} isSmall />
         </span>
       )}
     </span>

@@ -25,6 +25,7 @@ import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
 import { EventLabel, type ScheduleActions } from "./EventLabel.tsx";
 import styles from "./ScheduleCalendar.module.css";
+import { standingOf } from "./standing.ts";
 
 interface ScheduleCalendarProps extends ScheduleActions {
   /** Left out until they are known. */
@@ -79,7 +80,9 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
           scrollToTime={firstHour}
           titleAccessor={(event) => event.schedule.contact.name}
           tooltipAccessor={null}
-          eventPropGetter={(event) => ({ className: `${styles.event} ${styles[event.send.status]}` })}
+          eventPropGetter={(event) => ({
+            className: `${styles.event} ${styles[standingOf(event.schedule, event.send)]}`,
+          })}
           dayLayoutAlgorithm="no-overlap"
           onView={(next) => onView(views.find((one) => one === next) ?? "week")}
           onNavigate={onDate}

@@ -14,6 +14,7 @@ import { ContactPicker } from "../contacts/index.ts";
 import { VariablesField } from "../quick-messages/index.ts";
 import { useScheduleChoices } from "./choices.ts";
 import { failureText } from "./failureText.ts";
+import { PauseButton, PausedNote } from "./PauseParts.tsx";
 import { RepeatFields } from "./RepeatFields.tsx";
 import { ScheduleSummary } from "./ScheduleSummary.tsx";
 import {
@@ -22,6 +23,7 @@ import {
   doneOf,
   fieldsOf,
   fileOf,
+  isUnderWay,
   newValues,
   type ScheduleContact,
   scheduleNames,
@@ -40,7 +42,7 @@ preloadTexts("quick-messages");
 interface ScheduleDialogProps {
   /** The one to change; a new one without it. */
   schedule?: Schedule | undefined;
-  /** One that is sent, of which another is made. */
+  /** One of which another is made. */
   template?: Schedule | undefined;
   /** Contact that it goes to. */
   contact?: ScheduleContact | undefined;
@@ -61,6 +63,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
   const { form, progress, earliest } = useScheduleForm(props);
   const choices = useScheduleChoices();
   const [openedAt] = useState(Date.now);
+  const [pausedAt, setPausedAt] = useState(schedule?.pausedAt ?? null);
+  const isPaused = pausedAt !== null;
   const hasContact = isContactFixed || schedule !== undefined;
   const { values } = form;
   const labels = {
@@ -81,11 +85,12 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       onClose={onClose}
       {...(onSaved && { onSaved: () => onSaved(values.sendAt) })}
     >
-      {template?.sentAt && (
+      {template?.status === "ENVIADA" && template.sentAt !== null && (
         <Alert p="sm" icon={<IconInfoCircle size={18} />}>
           {t("duplicateHelp", { when: formatDateTime(template.sentAt) })}
         </Alert>
       )}
+      {schedule !== undefined && isPaused && <PausedNote schedule={schedule} onResumed={setPausedAt} />}
       {schedule?.failure && <Failure failure={schedule.failure} isOver={schedule.nextAt === null} />}
       {hasContact ? (
         <TextInput label={t("field.contact")} value={values.contact?.name ?? ""} readOnly variant="filled" />
@@ -112,7 +117,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
       <WhenChips now={openedAt} onChoose={(local) => form.set("sendAt", local)} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <WhenField
-          label={t(isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
+          label={t(schedule !== undefined && isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
           required
           min={earliest}
           value={values.sendAt}
@@ -136,7 +141,8 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
           onChange={(signs) => form.set("signs", signs)}
         />
       )}
-      <ScheduleSummary values={values} choices={choices} />
+      {!isPaused && <ScheduleSummary values={values} choices={choices} />}
+      {schedule?.nextAt != null && !isPaused && <PauseButton schedule={schedule} onPaused={setPausedAt} />}
     </FormDialog>
   );
 }
@@ -177,9 +183,6 @@ const noDetails = {
   channel: "whatsapp" as const,
   tags: [],
 };
-
-const isUnderWay = (schedule: Schedule | undefined): boolean =>
-  schedule !== undefined && doneOf(schedule) > 0 && schedule.nextAt !== null;
 
 function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogProps) {
   const { t } = useTranslation("schedules");

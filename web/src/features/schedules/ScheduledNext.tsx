@@ -27,7 +27,8 @@ function Line({ contact }: { contact: ScheduleContact }) {
   const [dialog, setDialog] = useState<{ kind: "edit" | "duplicate" | "delete"; schedule: Schedule }>();
   const close = () => setDialog(undefined);
   const saving = { onClose: close, onSaved: useNotifySaved(close) };
-  const next = data.filter(isAhead).toSorted((a, b) => a.nextAt.localeCompare(b.nextAt))[0];
+  const ahead = data.filter(goes).toSorted((a, b) => a.nextAt.localeCompare(b.nextAt));
+  const next = ahead[0];
   const open = (kind: "edit" | "duplicate" | "delete") => (schedule: Schedule) =>
     setDialog({ kind, schedule });
   return (
@@ -38,8 +39,8 @@ function Line({ contact }: { contact: ScheduleContact }) {
           <span className={styles.text}>
             <b>{t("next.when", { when: formatSoon(next.nextAt) })}</b> {shownText(next, next.nextAt)}
           </span>
-          {data.length > 1 && (
-            <span className={styles.more}>{t("next.more", { count: data.length - 1 })}</span>
+          {ahead.length > 1 && (
+            <span className={styles.more}>{t("next.more", { count: ahead.length - 1 })}</span>
           )}
           {next.mayChange && (
             <RowMenu
@@ -62,4 +63,6 @@ function Line({ contact }: { contact: ScheduleContact }) {
   );
 }
 
-const isAhead = (schedule: Schedule): schedule is Schedule & { nextAt: string } => schedule.nextAt !== null;
+/** What is paused does not go as it stands. */
+const goes = (schedule: Schedule): schedule is Schedule & { nextAt: string } =>
+  schedule.nextAt !== null && schedule.pausedAt === null;

@@ -11,6 +11,7 @@ export const buildSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
   sentAt: null,
   status: "PENDENTE",
   failure: null,
+  pausedAt: null,
   userId: 3,
   user: { id: 3, name: "Ana" },
   whatsappId: null,

@@ -8,6 +8,7 @@ import { landAll } from "../../ui/form/formPaths.ts";
 import {
   changeOf,
   checkSchedule,
+  doneOf,
   fieldsOf,
   newValues,
   scheduleNames,
@@ -107,12 +108,25 @@ describe("a change", () => {
 });
 
 describe("another one like one that is sent", () => {
-  it("says the same, in an hour, as often as it said", () => {
+  it("says the same, tomorrow at its hour, as often as it said", () => {
     const sent = buildSchedule({ status: "ENVIADA", nextAt: null, enviarQuantasVezes: 3, queueId: 4 });
     const fields = fieldsOf(valuesLike(sent, now));
-    expect(fields).toEqual({ ...fieldsOf(valuesOf(sent)), sendAt: "2026-11-20T10:00" });
+    expect(fields).toEqual({ ...fieldsOf(valuesOf(sent)), sendAt: "2026-11-21T09:00" });
     expect(fields).toMatchObject({ contactId: 7, body: sent.body, enviarQuantasVezes: 3, queueId: 4 });
   });
+});
+
+it("counts what was sent as done, and begins with what is ahead, where something was skipped", () => {
+  const send = { sentAt: null, failure: null };
+  const schedule = buildSchedule({
+    nextAt: "2026-11-22T12:00:00.000Z",
+    sends: [
+      { ...send, number: 1, sendAt: "2026-11-20T12:00:00.000Z", status: "PULADA" },
+      { ...send, number: 2, sendAt: "2026-11-21T12:00:00.000Z", status: "PULADA" },
+      { ...send, number: 3, sendAt: "2026-11-22T12:00:00.000Z", status: "PENDENTE" },
+    ],
+  });
+  expect([doneOf(schedule), valuesOf(schedule).sendAt]).toEqual([0, "2026-11-22T09:00"]);
 });
 
 describe("the last of a repetition", () => {

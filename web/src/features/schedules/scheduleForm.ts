@@ -19,6 +19,7 @@ import { byContract } from "../../ui/form/byContract.ts";
 import type { FileChange, StoredFile } from "../../ui/form/FileField.tsx";
 import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { Translate } from "../../lib/i18n.ts";
+import { lastOf } from "./repetition.ts";
 
 export type ScheduleContact = Pick<ContactLabel, "id" | "name">;
 
@@ -86,16 +87,21 @@ export const valuesOf = (schedule: Schedule): ScheduleValues => ({
   file: { kind: "keep" },
 });
 
-/** Another one that says the same, in an hour; its file is the template's until another is chosen. */
-export const valuesLike = (template: Schedule, now: number): ScheduleValues => ({
-  ...valuesOf(template),
-  sendAt: newValues(null, now).sendAt,
-});
+/** Another one that says the same, tomorrow at its hour; its file is the template's until another is chosen. */
+export function valuesLike(template: Schedule, now: number): ScheduleValues {
+  const values = valuesOf(template);
+  const start = `${wallClockOf(now).slice(0, 10)}${values.sendAt.slice(10)}`;
+  return { ...values, sendAt: lastOf({ start, unit: "days", every: 1, times: 2 }) };
+}
 
 const startOf = (schedule: Schedule): string =>
-  doneOf(schedule) > 0 && schedule.nextAt !== null ? schedule.nextAt : schedule.sendAt;
+  isUnderWay(schedule) && schedule.nextAt !== null ? schedule.nextAt : schedule.sendAt;
+/** Says whether its first sendings are over, and others ahead. */
+export const isUnderWay = (schedule: Schedule): boolean =>
+  schedule.nextAt !== null && schedule.sends.some((send) => send.status !== "PENDENTE");
+/** Number of sendings that were made; what was skipped was none. */
 export const doneOf = (schedule: Schedule): number =>
-  schedule.sends.filter((send) => send.status !== "PENDENTE").length;
+  schedule.sends.filter((send) => send.status === "ENVIADA" || send.status === "ERRO").length;
 
 /** Fields of which a new schedule is made. */
 export const fieldsOf = (values: ScheduleValues): ScheduleFields => ({

@@ -70,6 +70,16 @@ export async function fileToSave(change: FileChange, template: Schedule | undefi
   return { kind: "replace", file: new File([await fetchFile(mediaPath)], mediaName) };
 }
 
+/** Holds a schedule back, or lets it go on. */
+export function usePauseSchedule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, pauses }: { id: number; pauses: boolean }) =>
+      call(pauses ? endpoints.schedules.pause : endpoints.schedules.resume, { params: { id } }),
+    onSuccess: (schedule) => applyScheduleEvent(client, { action: "update", schedule }),
+  });
+}
+
 export function useDeleteSchedule() {
   const client = useQueryClient();
   return useMutation({
