@@ -253,6 +253,20 @@ describe.skipIf(!hasBrowser)("the connections", () => {
         }),
       );
     }
+    const falls = (hoursAgo: number, minutes: number, cause: string) =>
+      app.database.tenant(companyId, async (tx) => {
+        const values = [companyId, warm];
+        const becomes = "update connections set status = $3, cause = $4 where company_id = $1 and id = $2";
+        await tx.query({ text: becomes, values: [...values, "DISCONNECTED", cause] });
+        await tx.query({ text: becomes, values: [...values, "CONNECTED", null] });
+        await tx.query({
+          text: `update connection_drops set fell_at = ended_at - make_interval(hours => $3, mins => $4), ended_at = ended_at - make_interval(hours => $3)
+            where company_id = $1 and connection_id = $2 and fell_at > now() - interval '1 minute'`,
+          values: [...values, hoursAgo, minutes],
+        });
+      });
+    await falls(50, 130, "network");
+    await falls(3, 12, "logged-out");
     const page = await enter(boss);
     const card = (name: string) => page.getByRole("article", { name });
     await card("Vendas").getByText("Restrição do provedor").waitFor();
@@ -268,6 +282,9 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     const healthy = await look("Recepção");
     await healthy.getByText("9 de 80").waitFor();
     await healthy.getByText("3 (25%)").waitFor();
+    const drops = healthy.getByRole("region", { name: "Quedas dos últimos 90 dias" }).getByRole("listitem");
+    expect(await drops.count()).toBe(2);
+    expect(await drops.first().innerText()).toMatch(/durou 12 min\s+O celular encerrou a sessão/);
     await keepPicture(page, "connection-health");
     await page.keyboard.press("Escape");
     await healthy.waitFor({ state: "detached" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Timestamp } from "../../core/schemas.ts";
+import { Id, Timestamp } from "../../core/schemas.ts";
 
 const count = z.number().int();
 
@@ -11,6 +11,22 @@ export const Restriction = z.object({
   until: Timestamp.nullable(),
 });
 export type Restriction = z.output<typeof Restriction>;
+
+/** Time in which a connection was not connected though somebody wanted it to be. */
+export const ConnectionDrop = z.object({
+  id: Id,
+  /** Reason, as the first that was said of it: a stable word such as `network`; null where nothing was said. */
+  cause: z.string().nullable(),
+  fellAt: Timestamp,
+  /** Moment since when it is connected again, or was given up by hand; null as long as it lasts. */
+  endedAt: Timestamp.nullable(),
+});
+export type ConnectionDrop = z.output<typeof ConnectionDrop>;
+
+/** Days for which drops are kept. */
+export const dropDays = 90;
+/** Drops that are shown. */
+export const dropsShown = 30;
 
 /** State of a connection's number, and what slows it. */
 export const ConnectionHealth = z.object({
@@ -27,5 +43,7 @@ export const ConnectionHealth = z.object({
   quality: z.string().nullable(),
   /** The provider's last word to a connection that is open, and how many milliseconds it took to answer. */
   pulse: z.object({ seenAt: Timestamp, latencyMs: count.nullable() }).nullable(),
+  /** Last drops, the newest first. */
+  drops: z.array(ConnectionDrop),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;

@@ -64,6 +64,7 @@ it("tells whom a number wrote to first, what became of that, what waits and what
     restriction: { of: "new-contacts", why: "BIZ_QUALITY", until },
     quality: "YELLOW",
     pulse: null,
+    drops: [],
   });
   expect(await app.as(admin).ok(connections.get, { params })).toMatchObject({
     restriction: { of: "new-contacts", until },

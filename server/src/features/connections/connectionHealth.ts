@@ -3,6 +3,7 @@ import type { NumberHealth } from "../../channels/port.ts";
 import type { Pacing } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
+import { listDrops } from "./drops/listDrops.ts";
 import { accessConnection } from "./connections.access.ts";
 
 /** A number whose sending is looked at. */
@@ -37,6 +38,7 @@ export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<Co
       restriction: restrictionOf(health, new Date()),
       quality: health.quality ?? null,
       pulse: row.status === "CONNECTED" ? await pulseOf(tx, connectionId) : null,
+      drops: await listDrops(tx, connectionId),
     };
   });
 }

@@ -5,6 +5,7 @@ import { cannotAskForRating } from "./cannotAskForRating.ts";
 import { channelFacts } from "./channelFacts.ts";
 import { companyUse } from "./companyUse.ts";
 import { ConnectionsByAccount } from "./connectionsByAccount.ts";
+import { forgettingDrops } from "./drops/forgetDrops.ts";
 import { CheckPace } from "./sessions/checkPace.ts";
 import { hasAccount } from "./sessions/hasAccount.ts";
 import { SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";
@@ -30,6 +31,7 @@ export const connectionsFeature = defineFeature({
   name: "connections",
   routes: connectionsRoutes,
   live: ({ services }) => connectionsLive(services),
+  jobs: ({ services: { database } }) => [forgettingDrops(database)],
   runners: ({ services, pipeline, feed, signals }) => {
     const sessions = new SessionManager({
       database: services.database,

@@ -1,6 +1,6 @@
 import type { Channel, ConnectionStatus, HistoryImport, QrCode, ServiceHours } from "@balcao/contract";
 import type { NumberHealth } from "../../channels/port.ts";
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 declare module "../../platform/database/tables.ts" {
   interface Tables {
@@ -9,6 +9,7 @@ declare module "../../platform/database/tables.ts" {
     connection_state: { company_id: number; connection_id: number; key: string; value_sealed: Buffer };
     client_versions: { channel: string; version: string; found_at: string };
     leases: LeasesTable;
+    connection_drops: ConnectionDropsTable;
   }
 }
 
@@ -21,6 +22,16 @@ interface LeasesTable {
   seen_at: string | null;
   /** Milliseconds that its last answer took. */
   latency_ms: number | null;
+}
+
+/** Rows come and end by a trigger of connections, whoever changes the status. */
+interface ConnectionDropsTable {
+  company_id: number;
+  id: GeneratedAlways<number>;
+  connection_id: number;
+  cause: string | null;
+  fell_at: string;
+  ended_at: string | null;
 }
 
 /** Command to the owner of a session. */

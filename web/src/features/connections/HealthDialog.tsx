@@ -5,6 +5,7 @@ import { formatDate, formatDateTime, formatNumber, formatRelative } from "../../
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { useConnectionHealth } from "./connections.queries.ts";
+import { DropsList } from "./DropsList.tsx";
 import styles from "./HealthDialog.module.css";
 import { RestrictionLine } from "./RestrictionLine.tsx";
 
@@ -34,7 +35,7 @@ export function HealthDialog({ connection, onClose }: HealthDialogProps) {
 
 function Figures({ health }: { health: ConnectionHealth }) {
   const { t } = useTranslation("connections");
-  const { restriction, week, waiting, quality, pulse } = health;
+  const { restriction, week, waiting, quality, pulse, drops } = health;
   const qualityText = qualities[quality ?? ""];
   return (
     <Stack gap="lg">
@@ -74,6 +75,7 @@ function Figures({ health }: { health: ConnectionHealth }) {
           </Text>
         )}
       </section>
+      <DropsList drops={drops} />
     </Stack>
   );
 }

@@ -57,6 +57,10 @@ export function causeKey(cause: string | null, status: ConnectionStatus): KeyIn<
   return isKnown(cause) ? `cause.${cause}` : "cause.other";
 }
 
+/** The text key of why it once fell: nobody falls by hand. */
+export const dropKey = (cause: string | null): KeyIn<"connections"> =>
+  cause !== null && isKnown(cause) && cause !== "by-hand" ? `drops.cause.${cause}` : "drops.unknown";
+
 /** The text key of how it is. Where the server has no network, its phone is not to blame. */
 export const statusKey = (cause: string | null, status: ConnectionStatus): KeyIn<"connections"> =>
   status === "TIMEOUT" && cause === "network" ? "status.offline" : `status.${status}`;
