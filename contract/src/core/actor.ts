@@ -22,6 +22,7 @@ export const productRules = {
     "linkPreviewed",
     "unwantedRefused",
   ],
+  notifications: ["connectionDown", "connectionBack"],
   responder: [
     "ratingAnswered",
     "botMet",
@@ -33,7 +34,7 @@ export const productRules = {
     "optionTree",
     "botFailed",
   ],
-  schedules: ["scheduleSent", "holidaysMoved"],
+  schedules: ["scheduleSent", "scheduleRefused", "holidaysMoved"],
   timers: [
     "inactivityTold",
     "ticketExpired",

@@ -66,6 +66,7 @@ export const en: ErrorTexts = {
   ERR_NO_MERGE_FOUND: "This contact merge can no longer be undone.",
   ERR_NO_ACT_FOUND: "There is nothing to undo.",
   ERR_NO_NOTE_FOUND: "Note not found.",
+  ERR_NO_NOTICE_FOUND: "Notification not found.",
   ERR_NO_WAPP_FOUND: "Connection not found.",
   ERR_NO_DEF_WAPP_FOUND: "No default connection found. Check the connections page.",
   ERR_NO_OTHER_WHATSAPP: "There must be at least one default connection.",

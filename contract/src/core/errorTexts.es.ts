@@ -66,6 +66,7 @@ export const es: ErrorTexts = {
   ERR_NO_MERGE_FOUND: "Esta fusión de contactos ya no se puede deshacer.",
   ERR_NO_ACT_FOUND: "No hay nada para deshacer.",
   ERR_NO_NOTE_FOUND: "Nota no encontrada.",
+  ERR_NO_NOTICE_FOUND: "Notificación no encontrada.",
   ERR_NO_WAPP_FOUND: "Conexión no encontrada.",
   ERR_NO_DEF_WAPP_FOUND: "No se encontró una conexión predeterminada. Revise la página de conexiones.",
   ERR_NO_OTHER_WHATSAPP: "Debe haber al menos una conexión predeterminada.",

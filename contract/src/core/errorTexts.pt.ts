@@ -66,6 +66,7 @@ export const pt: ErrorTexts = {
   ERR_NO_MERGE_FOUND: "Não é mais possível desfazer esta mesclagem de contatos.",
   ERR_NO_ACT_FOUND: "Não há nada para desfazer.",
   ERR_NO_NOTE_FOUND: "Observação não encontrada.",
+  ERR_NO_NOTICE_FOUND: "Notificação não encontrada.",
   ERR_NO_WAPP_FOUND: "Conexão não encontrada.",
   ERR_NO_DEF_WAPP_FOUND: "Nenhuma conexão padrão encontrada. Verifique a página de conexões.",
   ERR_NO_OTHER_WHATSAPP: "Deve haver pelo menos uma conexão padrão.",

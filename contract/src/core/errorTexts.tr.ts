@@ -66,6 +66,7 @@ export const tr: ErrorTexts = {
   ERR_NO_MERGE_FOUND: "Bu birleştirme artık geri alınamaz.",
   ERR_NO_ACT_FOUND: "Geri alınacak bir şey yok.",
   ERR_NO_NOTE_FOUND: "Not bulunamadı.",
+  ERR_NO_NOTICE_FOUND: "Bildirim bulunamadı.",
   ERR_NO_WAPP_FOUND: "Bağlantı bulunamadı.",
   ERR_NO_DEF_WAPP_FOUND: "Varsayılan bağlantı yok. Bağlantılar sayfasına bakın.",
   ERR_NO_OTHER_WHATSAPP: "En az bir varsayılan bağlantı olmalı.",

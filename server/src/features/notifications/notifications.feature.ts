@@ -1,5 +1,8 @@
 import { notificationsClientEvents } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
+import { dropsJobs } from "./drops/drops.jobs.ts";
+import { dropsListener } from "./drops/drops.listener.ts";
+import { dropsTimers } from "./drops/drops.timers.ts";
 import { mentionColleagues } from "./notices/mentionColleagues.ts";
 import { noticePushes, noticesJobs } from "./notices/notices.push.ts";
 import { noticesLive } from "./notices/notices.realtime.ts";
@@ -17,11 +20,13 @@ export const notificationsFeature = defineFeature({
       isTold: ({ companyId, userId, ticketId }) =>
         onlookers.hearsBell(companyId, userId) || onlookers.isLookingAt(companyId, userId, ticketId),
     }),
-    noticesJobs({
+    ...noticesJobs({
       services,
+      hearsBell: (companyId, userId) => onlookers.hearsBell(companyId, userId),
       isTold: ({ companyId, userId, ticketId }) =>
         onlookers.hearsBell(companyId, userId) || onlookers.isLookingAt(companyId, userId, ticketId),
     }),
+    dropsJobs(services),
   ],
   // A page with a bell tells its user everything itself, so that no push has to.
   clients:
@@ -31,6 +36,11 @@ export const notificationsFeature = defineFeature({
         joinNotification: () => onlookers.pageOf(client).ring(true),
         leaveNotification: () => onlookers.pageOf(client).ring(false),
       }),
-  listeners: ({ services, feed }) => [pushListener(services, feed), noticePushes(services, feed)],
+  timers: dropsTimers,
+  listeners: ({ services, feed }) => [
+    pushListener(services, feed),
+    noticePushes(services, feed),
+    dropsListener,
+  ],
   slots: () => ({ mentionColleagues }),
 });

@@ -13,7 +13,7 @@ export const notificationsRoutes: Route[] = [
   route(notifications.subscribe, (ctx, { body }) => subscribeToPush(ctx, body)),
   route(notifications.notices, (ctx) => listNotices(ctx)),
   route(notifications.readNotices, async (ctx, { body }) => {
-    await readNotices(ctx, body.ticketId);
+    await readNotices(ctx, body);
     return { message: "notices read" };
   }),
   route(notifications.unsubscribe, (ctx, { params }) => unsubscribeFromPush(ctx, params.id)),

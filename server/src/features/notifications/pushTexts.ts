@@ -8,6 +8,8 @@ interface PushTexts {
   handedToQueue: (by: string, queue: string) => string;
   reminder: string;
   mentioned: (by: string) => string;
+  connectionDown: string;
+  scheduleFailed: string;
   answer: string;
   accept: string;
 }
@@ -21,6 +23,8 @@ export const pushTexts: Record<Language, PushTexts> = {
     handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
     reminder: "Lembrete",
     mentioned: (by) => `${by} mencionou você`,
+    connectionDown: "A conexão caiu.",
+    scheduleFailed: "A mensagem programada não foi enviada.",
     answer: "Responder",
     accept: "Aceitar",
   },
@@ -32,6 +36,8 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
     reminder: "Reminder",
     mentioned: (by) => `${by} mentioned you`,
+    connectionDown: "The connection is down.",
+    scheduleFailed: "The scheduled message was not sent.",
     answer: "Reply",
     accept: "Accept",
   },
@@ -43,6 +49,8 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
     reminder: "Recordatorio",
     mentioned: (by) => `${by} lo mencionó a usted`,
+    connectionDown: "La conexión se cayó.",
+    scheduleFailed: "El mensaje programado no se envió.",
     answer: "Responder",
     accept: "Aceptar",
   },
@@ -54,6 +62,8 @@ export const pushTexts: Record<Language, PushTexts> = {
       by ? `${by}, ${queue} kuyruğuna aktardı` : `${queue} kuyruğunda yeni görüşme`,
     reminder: "Hatırlatma",
     mentioned: (by) => `${by} sizden bahsetti`,
+    connectionDown: "Bağlantı kesildi.",
+    scheduleFailed: "Zamanlanmış mesaj gönderilemedi.",
     answer: "Yanıtla",
     accept: "Kabul et",
   },

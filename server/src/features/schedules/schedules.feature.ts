@@ -1,5 +1,7 @@
 import { defineFeature, lasting, type Runner } from "../../platform/feature/index.ts";
+import { failedSends } from "./failedSends.ts";
 import { schedulesTimers } from "./schedules.timers.ts";
+import { refusedSends } from "./sending/refusedSends.ts";
 import { followHolidays } from "./sending/replanSchedules.ts";
 import { schedulesLive } from "./schedules.realtime.ts";
 import { schedulesRoutes } from "./schedules.routes.ts";
@@ -16,7 +18,11 @@ export const schedulesFeature = defineFeature({
   routes: schedulesRoutes,
   live: ({ services }) => schedulesLive(services.files),
   timers: ({ services }) => schedulesTimers(services),
+  listeners: () => [refusedSends],
   runners: ({ services, feed }) => ({
     holidays: lasting(() => followHolidays(services, feed), { role: "worker" }),
+  }),
+  slots: ({ services: { database } }) => ({
+    failedSends: (viewer, sends) => failedSends(database, viewer, sends),
   }),
 });

@@ -6,5 +6,11 @@ export const colleaguesMentioned = defineEvent<{
   ticketId: number;
   userIds: readonly number[];
 }>("notices.mentioned");
+/** Users are told of something else than a mention. */
+export const noticesKept = defineEvent<{ noticeIds: readonly number[]; userIds: readonly number[] }>(
+  "notices.kept",
+);
+/** What users were told of is over. */
+export const noticesEnded = defineEvent<{ userIds: readonly number[] }>("notices.ended");
 /** Somebody has read what they were told of. */
 export const noticesRead = defineEvent<{ userIds: readonly number[] }>("notices.read");

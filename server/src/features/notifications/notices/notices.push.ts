@@ -8,7 +8,8 @@ import { cutForPush } from "../composePush.ts";
 import { hasPush } from "../hasPush.ts";
 import { pusher } from "../pusher.ts";
 import { pushTexts } from "../pushTexts.ts";
-import { colleaguesMentioned } from "./notices.events.ts";
+import { composeNews } from "./composeNews.ts";
+import { colleaguesMentioned, noticesKept } from "./notices.events.ts";
 
 interface PushNotice {
   companyId: number;
@@ -18,18 +19,25 @@ interface PushNotice {
 }
 const pushNotice = defineJob<PushNotice>("notifications.push-notice");
 
+/** Tells one browser of a notice that is no mention. */
+const pushNews = defineJob<{ companyId: number; subscriptionId: number; noticeId: number }>(
+  "notifications.push-news",
+);
+
 const maxAgeMs = 3_600_000;
 const attempts = 5;
 
-/** Listener that pushes to whoever is named in a note, wherever they are. */
+/** Listener that pushes to whoever is named in a note or told of something else, wherever they are. */
 export const noticePushes = ({ database }: Services, feed: EventFeed): DurableListener => ({
   consumer: "push-notices",
-  on: [colleaguesMentioned.name],
+  on: [colleaguesMentioned.name, noticesKept.name],
   delayMs: 0,
   maxAgeMs,
   isNeeded: hasPush(database, feed),
   async handle(tx, events) {
     for (const event of events) {
+      const kept = payloadOf(event, noticesKept);
+      if (kept) await enqueueNews(tx, kept.noticeIds);
       const mentioned = payloadOf(event, colleaguesMentioned);
       if (!mentioned) continue;
       const { ticketId, messageId, userIds } = mentioned;
@@ -49,6 +57,29 @@ export const noticePushes = ({ database }: Services, feed: EventFeed): DurableLi
   },
 });
 
+async function enqueueNews(tx: Tx, noticeIds: readonly number[]): Promise<void> {
+  const rows = await tx.query<{ notice_id: number; subscription_id: number }>({
+    name: "browsers-of-notices",
+    text: `
+      select n.id as notice_id, s.id as subscription_id from notices n
+      join push_subscriptions s on s.company_id = n.company_id and s.user_id = n.user_id
+      where n.company_id = $1 and n.id = any($2::bigint[]) order by n.id, s.id`,
+    values: [tx.companyId, noticeIds],
+  });
+  for (const { notice_id: noticeId, subscription_id: subscriptionId } of rows)
+    tx.enqueue(
+      job(
+        pushNews,
+        { companyId: tx.companyId, subscriptionId, noticeId },
+        {
+          key: `news ${tx.companyId}.${subscriptionId}.${noticeId}`,
+          line: `push ${tx.companyId}`,
+          maxAttempts: attempts,
+        },
+      ),
+    );
+}
+
 async function browsersOf(tx: Tx, userIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ id: number }>({
     name: "browsers-of-users",
@@ -62,17 +93,26 @@ export interface NoticeSource {
   services: Services;
   /** Says whether the user learns of it from a page that is on a screen. */
   isTold(viewer: { companyId: number; userId: number; ticketId: number }): boolean;
+  /** Says whether a page with a bell tells the user of whatever it is. */
+  hearsBell(companyId: number, userId: number): boolean;
 }
 
-export const noticesJobs = ({ services, isTold }: NoticeSource): JobHandler => {
+export const noticesJobs = ({ services, isTold, hearsBell }: NoticeSource): JobHandler[] => {
   const push = pusher(services);
-  return handleJob(pushNotice, ({ companyId, subscriptionId, ticketId, messageId }) =>
-    push({ companyId, subscriptionId }, (caller) =>
-      isTold({ companyId, userId: caller.id, ticketId })
-        ? undefined
-        : composeNotice(services, caller, { ticketId, messageId }),
+  return [
+    handleJob(pushNotice, ({ companyId, subscriptionId, ticketId, messageId }) =>
+      push({ companyId, subscriptionId }, (caller) =>
+        isTold({ companyId, userId: caller.id, ticketId })
+          ? undefined
+          : composeNotice(services, caller, { ticketId, messageId }),
+      ),
     ),
-  );
+    handleJob(pushNews, ({ companyId, subscriptionId, noticeId }) =>
+      push({ companyId, subscriptionId }, (caller) =>
+        hearsBell(companyId, caller.id) ? undefined : composeNews(services, caller, noticeId),
+      ),
+    ),
+  ];
 };
 
 async function composeNotice(

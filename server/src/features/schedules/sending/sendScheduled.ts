@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages/index.ts";
+import { tellOfFailedSend } from "../../notifications/index.ts";
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { isBusinessDay, moveForward } from "../occurrences.ts";
@@ -154,6 +155,12 @@ async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailu
     ],
   });
   emitChange(tx, schedule);
+  await tellOfFailedSend(tx, {
+    scheduleId: schedule.id,
+    number: due.number,
+    authorId: schedule.user_id,
+    by: senderOf(schedule),
+  });
 }
 
 const beingAsked: ScheduleFailure = {

@@ -8,7 +8,7 @@ import { buildConnection, buildPerson, buildQueue, buildTicket } from "../../tic
 import { openScheduledConnection } from "./scheduledConnection.testing.ts";
 import { buildSchedule, letHoursPass } from "../schedules.testing.ts";
 
-const { messages, schedules, settings, tickets } = endpoints;
+const { messages, notifications, schedules, settings, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -183,6 +183,58 @@ describe("over which connection it goes", () => {
 });
 
 describe("what does not go", () => {
+  it("is told to whoever scheduled it, live and once, and to nobody else; sent again it is no news", async () => {
+    const { ana, people, contactId, session, passHours, drain, get } = await onLine();
+    const [hears, deaf] = [await app.listen(people.ana), await app.listen(people.bia)];
+    session.script.push(refuse);
+    const { id, sendAt } = await buildSchedule(ana, { contactId, statusTicket: "open" });
+    const told = (person = people.ana) => app.as(person).ok(notifications.notices);
+    await passHours(2);
+    expect(await told()).toEqual({ notices: [], unread: 0 });
+    await drain();
+    await hears.next("-notice");
+    const { notices, unread } = await told();
+    expect(unread).toBe(1);
+    expect(notices).toMatchObject([
+      { kind: "schedule", schedule: { id, name: "Maria Silva" }, isRead: false },
+    ]);
+    const [notice] = notices;
+    const due = notice?.kind === "schedule" ? notice.schedule.dueAt : "";
+    expect(Date.parse(due)).toBeLessThanOrEqual(Date.parse(sendAt));
+    for (const person of [people.bia, people.admin])
+      expect(await told(person)).toEqual({ notices: [], unread: 0 });
+    expect(deaf.has("-notice")).toBe(false);
+    const body = { id: notice?.id ?? 0 };
+    await app.as(people.bia).refused(notifications.readNotices, { body }, "ERR_NO_NOTICE_FOUND");
+    await ana.ok(notifications.readNotices, { body });
+    expect(await told()).toMatchObject({ notices: [{ isRead: true }], unread: 0 });
+
+    const [{ messageId } = { messageId: 0 }] = await app.database.read<{ messageId: number }>(
+      people.ana.companyId,
+      {
+        text: 'select message_id as "messageId" from schedule_sends where company_id = $1',
+        values: [people.ana.companyId],
+      },
+    );
+    await ana.ok(messages.retry, { params: { messageId } });
+    await drain();
+    expect(await get(id)).toMatchObject({ status: "ENVIADA" });
+    expect(await told()).toEqual({ notices: [], unread: 0 });
+  });
+
+  it("is told to the admins where nobody is left who scheduled it", async () => {
+    const { admin, people, contactId, passHours } = await onLine();
+    await buildSchedule(app.as(people.bia), { contactId });
+    await admin.ok(endpoints.users.delete, { params: { id: people.bia.id } });
+    await admin.ok(endpoints.contacts.block, { params: { id: contactId }, body: { active: false } });
+    await passHours(2);
+    const told = (person: typeof people.ana) => app.as(person).ok(notifications.notices);
+    expect(await told(people.admin)).toMatchObject({ notices: [{ kind: "schedule" }], unread: 1 });
+    expect(await told(people.ana)).toEqual({ notices: [], unread: 0 });
+    await passHours(2);
+    expect((await told(people.admin)).notices).toHaveLength(1);
+  });
+
   it("is in ERRO with its reason: blocked, then not any more", async () => {
     const { ana, admin, contactId, passHours, bodies, get } = await onLine();
     const { id } = await buildSchedule(ana, { contactId, enviarQuantasVezes: 2 });
