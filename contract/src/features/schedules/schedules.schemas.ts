@@ -16,7 +16,7 @@ import { ContactLabel } from "../contacts/index.ts";
 export const ScheduleStatus = z.enum(["PENDENTE", "ENVIADA", "ERRO"]);
 export type ScheduleStatus = z.output<typeof ScheduleStatus>;
 
-/** Of one sending, besides: PULADA when its time fell into a pause of the schedule. */
+/** State of one sending: PULADA, besides, when its time fell into a pause of the schedule. */
 export const ScheduleSendStatus = z.enum([...ScheduleStatus.options, "PULADA"]);
 export type ScheduleSendStatus = z.output<typeof ScheduleSendStatus>;
 

@@ -55,7 +55,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
     click.stopPropagation();
     act(schedule);
   };
-  // What the symbol says: words, where there is room for them.
+  // Words for what the symbol says, where there is room for them.
   const held = standing === "PAUSADA" || standing === "PULADA" ? t(`status.${standing}`) : undefined;
   const editName = t(isSent ? "duplicateNamed" : "editNamed", { name });
   const sign = (

@@ -63,6 +63,6 @@ function Line({ contact }: { contact: ScheduleContact }) {
   );
 }
 
-/** What is paused does not go as it stands. */
+/** Says whether it goes as it stands: what is paused does not. */
 const goes = (schedule: Schedule): schedule is Schedule & { nextAt: string } =>
   schedule.nextAt !== null && schedule.pausedAt === null;

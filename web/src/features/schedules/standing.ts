@@ -3,6 +3,6 @@ import type { Schedule, ScheduleSend, ScheduleSendStatus } from "@balcao/contrac
 /** State that a sending is shown in. */
 export type Standing = ScheduleSendStatus | "PAUSADA";
 
-/** What is ahead of a paused schedule is paused; what is over stays as it was. */
+/** Shows what is ahead of a paused schedule as paused; what is over stays as it was. */
 export const standingOf = ({ pausedAt }: Schedule, { status }: ScheduleSend): Standing =>
   status === "PENDENTE" && pausedAt !== null ? "PAUSADA" : status;
