@@ -2,7 +2,7 @@ import { endpoints, schedulesEndpoints as schedules } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
-import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
+import { buildConnection, buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -138,6 +138,42 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await dialog.getByRole("button", { name: "Pausar envios" }).waitFor();
     expect(await isPaused()).toBe(false);
     await keepPicture(page, "schedule-pause");
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("are filtered by their connection, and say how many are shown", async () => {
+    const { companyId, admin } = await openSite(app);
+    const site = { database: app.database, companyId };
+    const [sales] = [
+      await buildConnection(site, { name: "Vendas Sul" }),
+      await buildConnection(site, { name: "Suporte" }),
+    ];
+    const as = app.as(admin);
+    const [maria, pedro] = [
+      await buildPerson(site, { name: "Maria Alves" }),
+      await buildPerson(site, { name: "Pedro Reis" }),
+    ];
+    await buildSchedule(as, { contactId: maria, whatsappId: sales, enviarQuantasVezes: 2 });
+    await buildSchedule(as, { contactId: pedro });
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.url}/schedules`);
+    await page.getByRole("row", { name: /Pedro Reis/ }).waitFor();
+    const results = page.getByRole("status").filter({ hasText: /resultados?$/ });
+    expect(await results.count()).toBe(0);
+    await page.getByRole("combobox", { name: "Todas as conexões" }).tap();
+    await page.getByRole("option", { name: "Vendas Sul" }).tap();
+    await results.getByText("2 resultados").waitFor();
+    await page.getByRole("row", { name: /Pedro Reis/ }).waitFor({ state: "detached" });
+    expect(await page.getByRole("row", { name: /Maria Alves/ }).count()).toBe(2);
+    expect(new URL(page.url()).searchParams.get("whatsappId")).toBe(String(sales));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, "schedules-filter-phone");
+    // A change elsewhere enters the filtered list, or stays out of it.
+    await buildSchedule(as, { contactId: maria, whatsappId: sales });
+    await results.getByText("3 resultados").waitFor();
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await keepPicture(page, "schedules-filter");
     expect(pageErrors).toEqual([]);
   });
 

@@ -22,6 +22,8 @@ export const schedulesEndpoints = {
     query: z.strictObject({
       ...pageQuery,
       contactId: IdText.optional(),
+      /** Only those that name this connection; what goes over the contact's or the default one names none. */
+      whatsappId: IdText.optional(),
       status: ScheduleStatus.optional(),
       /** Days of the company's calendar, both included. */
       dateStart: DateText.optional(),

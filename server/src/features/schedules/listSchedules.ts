@@ -19,6 +19,7 @@ export async function listSchedules(ctx: Ctx, { pageNumber, ...query }: ListQuer
   const search = {
     term: query.searchParam,
     contactId: query.contactId ?? null,
+    connectionId: query.whatsappId ?? null,
     status: query.status ?? null,
     ...range,
   };

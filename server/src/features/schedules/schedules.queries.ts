@@ -52,6 +52,7 @@ export const isSent = async (tx: Tx, scheduleId: number): Promise<boolean> => {
 export interface ScheduleSearch {
   term: string;
   contactId: number | null;
+  connectionId: number | null;
   status: ScheduleStatus | null;
   /** A sending lies between them; the end is not in it. */
   from: string | null;
@@ -66,13 +67,14 @@ export const schedulesPage = (
   viewer: ScheduleViewer,
   search: ScheduleSearch,
 ): Statement => ({
-  name: "list-schedules",
+  // A statement of its own, so that its index is always taken.
+  name: search.connectionId === null ? "list-schedules" : "list-schedules-of-connection",
   text: `
     with found as (
       select s.id, count(*) over () as total from schedules s
       join contacts c on c.company_id = s.company_id and c.id = s.contact_id
       where s.company_id = $1 and ${visible}
-        and ($4::bigint is null or s.contact_id = $4)
+        and ($4::bigint is null or s.contact_id = $4) ${search.connectionId === null ? "" : "and s.connection_id = $11"}
         and (strpos(app.plain(s.body), app.plain($5)) > 0 or strpos(c.plain_name, app.plain($5)) > 0)
         and ($6::timestamptz is null and $7::timestamptz is null or exists (
           select 1 from schedule_sends d where d.company_id = $1 and d.schedule_id = s.id
@@ -93,6 +95,7 @@ export const schedulesPage = (
     search.status,
     search.offset,
     search.limit,
+    ...(search.connectionId === null ? [] : [search.connectionId]),
   ],
 });
 

@@ -223,6 +223,31 @@ describe("the list", () => {
     expect(await ids({ status: "ENVIADA" })).toEqual([]);
   });
 
+  it("filters by the connection that it names, in pages and with the rest", async () => {
+    const { site, contactId, ana, people } = await inCompany();
+    const [sales, support] = [await buildConnection(site), await buildConnection(site)];
+    const [first, second] = [
+      await buildSchedule(ana, { contactId, whatsappId: sales }),
+      await buildSchedule(ana, { contactId, whatsappId: sales, body: "Reunião às 10h" }),
+    ];
+    await buildSchedule(ana, { contactId, whatsappId: support });
+    await buildSchedule(ana, { contactId });
+    const found = async (query: Record<string, unknown>, client = ana) => {
+      const { schedules: rows, count } = await client.ok(schedules.list, { query });
+      return [rows.map((one) => one.id), count];
+    };
+    expect(await found({ whatsappId: sales })).toEqual([[second.id, first.id], 2]);
+    expect(await found({ whatsappId: sales, searchParam: "reuniao" })).toEqual([[second.id], 1]);
+    expect(await found({ whatsappId: sales, status: "ENVIADA" })).toEqual([[], 0]);
+    expect(await found({ whatsappId: sales, pageNumber: 2 })).toEqual([[], 2]);
+    expect((await found({}))[1]).toBe(4);
+    expect(await found({ whatsappId: sales }, app.as(people.bia))).toEqual([[], 0]);
+    const other = await inCompany();
+    expect(await found({ whatsappId: sales }, other.admin)).toEqual([[], 0]);
+    expect(await found({ whatsappId: await buildConnection(other.site) })).toEqual([[], 0]);
+    expect((await ana.call(schedules.list, { query: { whatsappId: "nada" } })).status).toBe(400);
+  });
+
   it("comes in pages of twenty, with how many there are", async () => {
     const { contactId, ana } = await inCompany();
     for (let n = 0; n < 21; n += 1) await buildSchedule(ana, { contactId });

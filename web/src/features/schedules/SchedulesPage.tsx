@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleStatus } from "@balcao/contract";
-import { Button, Loader, Select } from "@mantine/core";
+import { Button, Loader, Select, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -14,8 +14,9 @@ import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useContact } from "../contacts/index.ts";
-import { browserDate, daysOf, wallClockText } from "./calendarDates.ts";
+import { browserDate, countShown, daysOf, wallClockText } from "./calendarDates.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
+import { ConnectionFilter } from "./ConnectionFilter.tsx";
 import type { ScheduleFilter } from "./scheduleKeys.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { useSchedules } from "./schedules.queries.ts";
@@ -41,12 +42,17 @@ export function SchedulesPage() {
   const minute = useNow(60_000);
   const now = useMemo(() => browserDate(wallClockOf(minute)), [minute]);
   const address = useCalendarAddress(now);
+  const [connection, setConnection] = useUrlText("whatsappId");
+  const days = daysOf(address.view, address.date);
+  const whatsappId = Number(connection);
   const chosen = statuses.find((one) => one === status);
   const filter: ScheduleFilter = {
-    ...daysOf(address.view, address.date),
+    ...days,
     ...(search !== "" && { searchParam: search }),
     ...(chosen !== undefined && { status: chosen }),
+    ...(isId(whatsappId) && { whatsappId }),
   };
+  const isFiltered = search !== "" || chosen !== undefined || isId(whatsappId);
   const list = useSchedules(filter);
   usePreload(dialogs);
   const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
@@ -69,6 +75,7 @@ export function SchedulesPage() {
       toolbar={
         <div className={styles.filters}>
           <SearchBox value={search} onSearch={setSearch} label={t("search")} />
+          <ConnectionFilter value={connection} onChange={setConnection} />
           <Select
             aria-label={t("statusFilter")}
             placeholder={t("statusFilter")}
@@ -76,8 +83,13 @@ export function SchedulesPage() {
             value={chosen ?? null}
             onChange={(value) => setStatus(value ?? "")}
             clearable
-            className={styles.status}
+            className={styles.choice}
           />
+          {isFiltered && list.data !== undefined && !list.isPlaceholderData && (
+            <Text size="sm" c="dimmed" role="status" className={styles.results}>
+              {t("results", { count: countShown(list.data, days) })}
+            </Text>
+          )}
         </div>
       }
     >
@@ -121,6 +133,8 @@ export function SchedulesPage() {
   );
 }
 
+const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
 /** One that is sent does not change any more: another begins with what it said. */
 const openedAs = (schedule: Schedule) =>
   schedule.status === "ENVIADA" ? { template: schedule } : { schedule };
@@ -136,7 +150,7 @@ function startFrom(picked: Date, now: Date): string {
 function AskedDialog() {
   const [params] = useSearchParams();
   const contactId = Number(params.get("contactId"));
-  return Number.isSafeInteger(contactId) && contactId > 0 ? <ContactDialogOf contactId={contactId} /> : null;
+  return isId(contactId) ? <ContactDialogOf contactId={contactId} /> : null;
 }
 
 function ContactDialogOf({ contactId }: { contactId: number }) {

@@ -25,6 +25,8 @@ describe("a list after an event", () => {
     expect(change({ ...row, status: "ENVIADA" }, { status: "PENDENTE" }, [row])).toEqual([]);
     expect(change(row, { contactId: 7 })).toEqual([2]);
     expect(change(row, { contactId: 8 })).toEqual([]);
+    expect(change({ ...row, whatsappId: 3 }, { whatsappId: 3 })).toEqual([2]);
+    expect(change(row, { whatsappId: 3 }, [row])).toEqual([]);
     expect(change(row, { searchParam: "JOAO" })).toEqual([2]);
     expect(change(row, { searchParam: "retórno" })).toEqual([2]);
     expect(change(row, { searchParam: "maria" })).toEqual([]);

@@ -28,8 +28,9 @@ export function changeRows(
 }
 
 function belongs(schedule: Schedule, filter: ScheduleFilter): boolean {
-  const { contactId, status, searchParam = "", dateStart, dateEnd } = filter;
+  const { contactId, whatsappId, status, searchParam = "", dateStart, dateEnd } = filter;
   if (contactId !== undefined && schedule.contactId !== contactId) return false;
+  if (whatsappId !== undefined && schedule.whatsappId !== whatsappId) return false;
   if (status !== undefined && schedule.status !== status) return false;
   if (!includesPlain(schedule.body, searchParam) && !includesPlain(schedule.contact.name, searchParam))
     return false;

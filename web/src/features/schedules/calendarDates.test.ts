@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
-import { browserDate, dateText, daysOf, eventsOf, move, wallClockText } from "./calendarDates.ts";
+import { browserDate, countShown, dateText, daysOf, eventsOf, move, wallClockText } from "./calendarDates.ts";
 
 it("shows a sending at the company's clock, whatever the browser's is", () => {
   setTimeZone("Europe/Istanbul");
@@ -24,6 +24,17 @@ it("loads the days that a view shows", () => {
   expect(daysOf("week", date)).toEqual({ dateStart: "2026-11-15", dateEnd: "2026-11-21" });
   expect(daysOf("month", date)).toEqual({ dateStart: "2026-11-01", dateEnd: "2026-12-05" });
   expect(daysOf("agenda", date)).toEqual({ dateStart: "2026-11-20", dateEnd: "2026-12-20" });
+});
+
+it("counts what a filter shows on the days of the page, each sending for itself", () => {
+  const send = { sentAt: null, status: "PENDENTE" as const, failure: null };
+  const series = buildSchedule({
+    sends: ["2026-11-20T12:00:00.000Z", "2026-11-21T02:30:00.000Z", "2026-11-22T12:00:00.000Z"].map(
+      (sendAt, index) => ({ ...send, number: index + 1, sendAt }),
+    ),
+  });
+  const shown = (dateStart: string, dateEnd = dateStart) => countShown([series], { dateStart, dateEnd });
+  expect([shown("2026-11-20"), shown("2026-11-21"), shown("2026-11-15", "2026-11-22")]).toEqual([2, 0, 3]);
 });
 
 it("goes on and back by what is shown, also from the end of a long month", () => {

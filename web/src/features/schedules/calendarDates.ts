@@ -1,5 +1,5 @@
 import type { Schedule, ScheduleSend } from "@balcao/contract";
-import { wallClockOf } from "../../lib/text/format.ts";
+import { dayOf, wallClockOf } from "../../lib/text/format.ts";
 
 /** A sending as the calendar shows it. */
 export interface CalendarEvent {
@@ -37,6 +37,15 @@ export const dateText = (date: Date): string =>
   `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 export const wallClockText = (date: Date): string =>
   `${dateText(date)}T${two(date.getHours())}:${two(date.getMinutes())}`;
+
+/** Number of sendings that are shown on days of the company's calendar, both included. */
+export const countShown = (
+  schedules: readonly Schedule[],
+  { dateStart, dateEnd }: { dateStart: string; dateEnd: string },
+): number =>
+  schedules
+    .flatMap((schedule) => schedule.sends)
+    .filter(({ sendAt }) => dateStart <= dayOf(sendAt) && dayOf(sendAt) <= dateEnd).length;
 
 export const views = ["month", "week", "day", "agenda"] as const;
 export type CalendarView = (typeof views)[number];

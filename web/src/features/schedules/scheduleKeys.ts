@@ -7,6 +7,8 @@ export interface ScheduleFilter {
   searchParam?: string;
   status?: ScheduleStatus;
   contactId?: number;
+  /** Connection that they name. */
+  whatsappId?: number;
 }
 
 export const scheduleKeys = {
