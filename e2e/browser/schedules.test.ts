@@ -1,11 +1,18 @@
 import { endpoints, schedulesEndpoints as schedules } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { buildSchedule, letHoursPass } from "../../server/src/features/schedules/schedules.testing.ts";
+import {
+  buildSchedule,
+  hoursFromNow,
+  letHoursPass,
+} from "../../server/src/features/schedules/schedules.testing.ts";
 import { buildConnection, buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+
+const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
+const daysFromNow = (days: number) => daysFrom(new Date(), days);
 
 describe.skipIf(!hasBrowser)("scheduled messages", () => {
   let app: TestApp;
@@ -138,6 +145,92 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await dialog.getByRole("button", { name: "Pausar envios" }).waitFor();
     expect(await isPaused()).toBe(false);
     await keepPicture(page, "schedule-pause");
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("are dragged to another day and hour, taken back, and refused in the past", async () => {
+    const { companyId, admin } = await openSite(app);
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const as = app.as(admin);
+    // Wednesday of a week ahead, whose month and days are shown whole.
+    const start = daysFromNow(10 - new Date().getUTCDay());
+    const wednesday = start.toISOString().slice(0, 10);
+    const tuesday = daysFrom(start, -1).toISOString().slice(0, 10);
+    const { id, nextAt } = await buildSchedule(as, {
+      contactId,
+      sendAt: `${wednesday}T10:00:07`,
+      enviarQuantasVezes: 3,
+      intervalo: 2,
+    });
+    const times = async () =>
+      (await as.ok(schedules.get, { params: { id } })).sends.map(({ sendAt }) => sendAt.slice(0, 19));
+    const before = await times();
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { path: `/schedules?view=month&date=${wednesday}` });
+    const entry = page.locator(".rbc-event[draggable=true]");
+    await entry.waitFor();
+    expect(await entry.count()).toBe(1);
+    await entry.dragTo(page.locator(`.rbc-day-bg[data-day="${tuesday}"]`));
+    await page.getByText(/Mensagem movida para .*, com as 2 seguintes\./).waitFor();
+    expect((await times())[0]).toBe(`${tuesday}T13:00:00`);
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect.poll(times).toEqual(before);
+    expect((await as.ok(schedules.get, { params: { id } })).nextAt).toBe(nextAt);
+
+    await page.goto(`${app.url}/schedules?view=week&date=${wednesday}`);
+    await entry.waitFor();
+    const column = page.locator(`[data-hours][data-day="${tuesday}"]`);
+    const { width, height } = (await column.boundingBox()) ?? { width: 0, height: 0 };
+    await entry.hover({ position: { x: 8, y: 4 } });
+    await page.mouse.down();
+    const box = await column.boundingBox();
+    await page.mouse.move((box?.x ?? 0) + width / 2, (box?.y ?? 0) + (height * 12) / 24, { steps: 4 });
+    await page.mouse.move((box?.x ?? 0) + width / 2, (box?.y ?? 0) + (height * 12.5) / 24 + 4, { steps: 4 });
+    await page
+      .getByText(/às 12:30|12:30/)
+      .first()
+      .waitFor();
+    await keepPicture(page, "schedules-dragging");
+    await page.mouse.up();
+    await expect.poll(async () => (await times())[0]).toBe(`${tuesday}T15:30:00`);
+
+    await page.goto(`${app.url}/schedules?view=agenda&date=${tuesday}`);
+    const menu = page.getByRole("button", { name: "Opções do agendamento de João Prado" }).first();
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Mudar horário" }).focus();
+    await page.keyboard.press("Enter");
+    const day = page.getByRole("dialog", { name: "Editar agendamento" }).getByLabel("Próximo envio");
+    const first = page.getByRole("dialog", { name: "Editar agendamento" }).getByLabel("Quando");
+    const field = day.or(first).first();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await keepPicture(page, "schedule-change-time");
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("are not dragged into the past", async () => {
+    const { companyId, admin } = await openSite(app);
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const as = app.as(admin);
+    const { id, nextAt } = await buildSchedule(as, { contactId, sendAt: hoursFromNow(24) });
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    // Dates of the company's clock, which is three hours behind.
+    const day = (days: number) =>
+      new Date(Date.now() + (days * 24 - 3) * 3_600_000).toISOString().slice(0, 10);
+    const page = await openPageAs(app.url, boss, { path: `/schedules?view=month&date=${day(0)}` });
+    const yesterday = page.locator(`.rbc-day-bg[data-day="${day(-1)}"]`);
+    await page.locator(".rbc-day-bg").first().waitFor();
+    const entry = page.locator(".rbc-event[draggable=true]");
+    // On the edges of some months one of the days stands on another page.
+    if (
+      (await yesterday.count()) === 1 &&
+      (await page.locator(`.rbc-day-bg[data-day="${day(1)}"]`).count()) === 1
+    ) {
+      await entry.waitFor();
+      await entry.dragTo(yesterday);
+      await page.getByText("Escolha um horário futuro.").first().waitFor();
+    }
+    expect((await as.ok(schedules.get, { params: { id } })).nextAt).toBe(nextAt);
     expect(pageErrors).toEqual([]);
   });
 

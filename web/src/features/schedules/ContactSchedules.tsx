@@ -18,7 +18,7 @@ import { useNotifySaved } from "./useNotifySaved.ts";
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
 
-type Dialog = { kind: "add" } | { kind: "edit" | "duplicate" | "delete"; schedule: Schedule };
+type Dialog = { kind: "add" } | { kind: "edit" | "reschedule" | "duplicate" | "delete"; schedule: Schedule };
 
 /** Schedules still to be sent to a contact: next first, with its change and its end. */
 export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
@@ -26,9 +26,14 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
   const { data, error } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
   const [dialog, setDialog] = useState<Dialog>();
   const close = () => setDialog(undefined);
-  const open = (kind: "edit" | "duplicate" | "delete") => (schedule: Schedule) =>
+  const open = (kind: "edit" | "reschedule" | "duplicate" | "delete") => (schedule: Schedule) =>
     setDialog({ kind, schedule });
-  const actions = { onEdit: open("edit"), onDuplicate: open("duplicate"), onDelete: open("delete") };
+  const actions = {
+    onEdit: open("edit"),
+    onReschedule: open("reschedule"),
+    onDuplicate: open("duplicate"),
+    onDelete: open("delete"),
+  };
   const saving = { onClose: close, onSaved: useNotifySaved(close) };
   return (
     <PanelSection title={t("section.title")} aside={<AddButton onClick={() => setDialog({ kind: "add" })} />}>
@@ -53,6 +58,9 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
       <Suspense>
         {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed {...saving} />}
         {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+        {dialog?.kind === "reschedule" && (
+          <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />
+        )}
         {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
         {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
       </Suspense>

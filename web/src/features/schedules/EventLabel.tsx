@@ -22,6 +22,8 @@ import styles from "./ScheduleCalendar.module.css";
 export interface ScheduleActions {
   /** Opens it, or one that is sent as the beginning of another. */
   onEdit: (schedule: Schedule) => void;
+  /** Opens it at its time. */
+  onReschedule: (schedule: Schedule) => void;
   /** Begins another one with what it says. */
   onDuplicate: (schedule: Schedule) => void;
   onDelete: (schedule: Schedule) => void;

@@ -1,6 +1,7 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import {
+  IconCalendarTime,
   IconCopy,
   IconDotsVertical,
   IconPencil,
@@ -29,7 +30,7 @@ const icon = { size: 17, stroke: 1.8 };
 /** Menu of a scheduled message; one that is sent does not change any more. */
 export function RowMenu({ schedule, actions, label, isSmall = false }: RowMenuProps) {
   const { t } = useTranslation("schedules");
-  const pausing = usePausing(schedule, { onOver: () => actions.onEdit(schedule) });
+  const pausing = usePausing(schedule, { onOver: () => actions.onReschedule(schedule) });
   const { symbol, ...look } = isSmall ? small : large;
   const isSent = schedule.status === "ENVIADA";
   const isPaused = schedule.pausedAt !== null;
@@ -52,6 +53,14 @@ export function RowMenu({ schedule, actions, label, isSmall = false }: RowMenuPr
         {!isSent && (
           <Menu.Item leftSection={<IconPencil {...icon} />} onClick={() => actions.onEdit(schedule)}>
             {t("ui:edit")}
+          </Menu.Item>
+        )}
+        {schedule.nextAt !== null && (
+          <Menu.Item
+            leftSection={<IconCalendarTime {...icon} />}
+            onClick={() => actions.onReschedule(schedule)}
+          >
+            {t("moving.action")}
           </Menu.Item>
         )}
         {schedule.nextAt !== null && (

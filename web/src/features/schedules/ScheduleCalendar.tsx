@@ -3,9 +3,11 @@ import dayjs from "dayjs";
 import {
   cloneElement,
   createContext,
+  type DragEvent,
   type HTMLAttributes,
   isValidElement,
   type ReactNode,
+  type Ref,
   use,
   useEffect,
   useMemo,
@@ -13,6 +15,7 @@ import {
 } from "react";
 import {
   Calendar,
+  type DateCellWrapperProps,
   dayjsLocalizer,
   type EventProps,
   type EventWrapperProps,
@@ -22,10 +25,19 @@ import "react-big-calendar/lib/css/react-big-calendar.css";
 import { useTranslation } from "../../lib/i18n.ts";
 import { dayFormat } from "../../ui/form/dates/dayFormat.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
-import { agendaDays, type CalendarEvent, type CalendarView, eventsOf, views } from "./calendarDates.ts";
+import {
+  agendaDays,
+  type CalendarEvent,
+  type CalendarView,
+  dateText,
+  eventsOf,
+  views,
+} from "./calendarDates.ts";
 import { EventLabel, type ScheduleActions } from "./EventLabel.tsx";
+import { isMovable } from "./moving.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { standingOf } from "./standing.ts";
+import { DraggingContext, useDragging } from "./useDragging.ts";
 
 interface ScheduleCalendarProps extends ScheduleActions {
   /** Left out until they are known. */
@@ -37,6 +49,8 @@ interface ScheduleCalendarProps extends ScheduleActions {
   onDate: (date: Date) => void;
   /** An empty place was chosen. */
   onPick: (start: Date) => void;
+  /** A sending was dragged to another time. */
+  onMove: (schedule: Schedule, start: Date) => void;
 }
 
 const localizer = dayjsLocalizer(dayjs);
@@ -47,53 +61,69 @@ const firstHour = new Date(2000, 0, 1, 7);
 const nothing = () => undefined;
 const ActionsContext = createContext<ScheduleActions>({
   onEdit: nothing,
+  onReschedule: nothing,
   onDuplicate: nothing,
   onDelete: nothing,
 });
 
 /** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedules = none, view, date, now, onView, onDate, onEdit, onDuplicate, onDelete, onPick } = props;
+  const { schedules = none, view, date, now, onView, onDate, onPick, onMove } = props;
+  const { onEdit, onReschedule, onDuplicate, onDelete } = props;
   const events = useMemo(() => eventsOf(schedules), [schedules]);
-  const actions = useMemo(() => ({ onEdit, onDuplicate, onDelete }), [onEdit, onDuplicate, onDelete]);
+  const actions = useMemo(
+    () => ({ onEdit, onReschedule, onDuplicate, onDelete }),
+    [onEdit, onReschedule, onDuplicate, onDelete],
+  );
+  const dragging = useDragging(now, ({ schedule }, start) => onMove(schedule, start));
   const isLoading = props.schedules === undefined;
   const messages = useMessages(isLoading);
   const frame = useScroller(view);
   return (
     <ActionsContext value={actions}>
-      <div ref={frame} className={styles.calendar} data-view={view} aria-busy={isLoading}>
-        <Calendar<CalendarEvent>
-          localizer={localizer}
-          culture={dayFormat().locale}
-          messages={messages}
-          formats={formats}
-          events={events}
-          components={components}
-          toolbar={false}
-          views={[...views]}
-          view={view}
-          date={date}
-          getNow={() => now}
-          length={agendaDays}
-          popup
-          selectable
-          scrollToTime={firstHour}
-          titleAccessor={(event) => event.schedule.contact.name}
-          tooltipAccessor={null}
-          eventPropGetter={(event) => ({
-            className: `${styles.event} ${styles[standingOf(event.schedule, event.send)]}`,
-          })}
-          dayLayoutAlgorithm="no-overlap"
-          onView={(next) => onView(views.find((one) => one === next) ?? "week")}
-          onNavigate={onDate}
-          onDrillDown={(day) => {
-            onDate(day);
-            onView("day");
-          }}
-          onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
-          onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
-        />
-      </div>
+      <DraggingContext value={dragging.handlers}>
+        <div
+          ref={frame}
+          className={styles.calendar}
+          data-view={view}
+          aria-busy={isLoading}
+          {...dragging.frame}
+        >
+          <Calendar<CalendarEvent>
+            localizer={localizer}
+            culture={dayFormat().locale}
+            messages={messages}
+            formats={formats}
+            events={events}
+            components={components}
+            toolbar={false}
+            views={[...views]}
+            view={view}
+            date={date}
+            getNow={() => now}
+            length={agendaDays}
+            popup
+            // A press on an entry begins to drag it, and chooses no hours.
+            selectable="ignoreEvents"
+            scrollToTime={firstHour}
+            titleAccessor={(event) => event.schedule.contact.name}
+            tooltipAccessor={null}
+            eventPropGetter={(event) => ({
+              className: `${styles.event} ${styles[standingOf(event.schedule, event.send)]}`,
+            })}
+            dayLayoutAlgorithm="no-overlap"
+            onView={(next) => onView(views.find((one) => one === next) ?? "week")}
+            onNavigate={onDate}
+            onDrillDown={(day) => {
+              onDate(day);
+              onView("day");
+            }}
+            onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
+            onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
+          />
+          <div ref={dragging.marker} className={styles.marker} hidden aria-hidden />
+        </div>
+      </DraggingContext>
     </ActionsContext>
   );
 }
@@ -125,15 +155,41 @@ const WeekOfEvents = ({ children }: { children?: ReactNode }) => <div role="cell
 const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
 
 /** The library makes a button of it, in which no other button may stand: those are the way in. */
-const EventFrame = ({ children }: EventWrapperProps<CalendarEvent> & { children?: ReactNode }) =>
-  isValidElement<HTMLAttributes<HTMLElement>>(children)
-    ? cloneElement(children, { role: undefined, tabIndex: undefined })
+function EventFrame({ event, children }: EventWrapperProps<CalendarEvent> & { children?: ReactNode }) {
+  const { begin, end } = use(DraggingContext);
+  if (!isValidElement<HTMLAttributes<HTMLElement>>(children)) return children;
+  const drag = isMovable(event.schedule, event.send) && {
+    draggable: true,
+    onDragStart: (start: DragEvent<HTMLElement>) => begin(event, start),
+    onDragEnd: end,
+  };
+  return cloneElement(children, { role: undefined, tabIndex: undefined, ...drag });
+}
+
+/** Cell of a month, which says its day. */
+const MonthDay = ({ value, children }: DateCellWrapperProps) =>
+  isValidElement<{ "data-day"?: string }>(children)
+    ? cloneElement(children, { "data-day": dateText(value) })
     : children;
+
+interface HoursProps extends HTMLAttributes<HTMLDivElement> {
+  date?: Date;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Column of a day's hours, which says its day. */
+const HoursOfDay = ({ date, className, style, children, ref }: HoursProps) => (
+  <div ref={ref} className={className} style={style} data-day={date && dateText(date)} data-hours>
+    {children}
+  </div>
+);
 
 const components = {
   event: Event,
   eventWrapper: EventFrame,
   weekWrapper: WeekOfEvents,
+  dateCellWrapper: MonthDay,
+  dayColumnWrapper: HoursOfDay,
   agenda: { event: AgendaEvent },
   week: { header: DayName },
   day: { header: DayName },

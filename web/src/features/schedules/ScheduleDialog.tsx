@@ -48,6 +48,8 @@ interface ScheduleDialogProps {
   contact?: ScheduleContact | undefined;
   /** The contact is the conversation's: no other can be chosen. */
   isContactFixed?: boolean;
+  /** Opened for its time, which has the focus. */
+  isAboutTime?: boolean;
   /** A day of the calendar was chosen: `yyyy-mm-ddThh:mm`. */
   start?: string | undefined;
   onClose: () => void;
@@ -57,7 +59,7 @@ interface ScheduleDialogProps {
 
 /** Schedules a message, or changes one that is ahead. */
 export default function ScheduleDialog(props: ScheduleDialogProps) {
-  const { schedule, template, isContactFixed = false, onClose, onSaved } = props;
+  const { schedule, template, isContactFixed = false, isAboutTime = false, onClose, onSaved } = props;
   const { t } = useTranslation("schedules");
   const session = useSession();
   const { form, progress, earliest } = useScheduleForm(props);
@@ -102,7 +104,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         label={t("field.body")}
         placeholder={t("field.bodyPlaceholder")}
         required
-        data-autofocus={hasContact || undefined}
+        data-autofocus={(hasContact && !isAboutTime) || undefined}
         minRows={3}
         maxLength={longestText}
       />
@@ -119,6 +121,7 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         <WhenField
           label={t(schedule !== undefined && isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
           required
+          data-autofocus={isAboutTime || undefined}
           min={earliest}
           value={values.sendAt}
           error={form.errors.sendAt}

@@ -24,12 +24,15 @@ export function ScheduledNext({ contact }: { contact: ScheduleContact }) {
 function Line({ contact }: { contact: ScheduleContact }) {
   const { t } = useTranslation("schedules");
   const { data = [] } = useSchedules({ contactId: contact.id, status: "PENDENTE" });
-  const [dialog, setDialog] = useState<{ kind: "edit" | "duplicate" | "delete"; schedule: Schedule }>();
+  const [dialog, setDialog] = useState<{
+    kind: "edit" | "reschedule" | "duplicate" | "delete";
+    schedule: Schedule;
+  }>();
   const close = () => setDialog(undefined);
   const saving = { onClose: close, onSaved: useNotifySaved(close) };
   const ahead = data.filter(goes).toSorted((a, b) => a.nextAt.localeCompare(b.nextAt));
   const next = ahead[0];
-  const open = (kind: "edit" | "duplicate" | "delete") => (schedule: Schedule) =>
+  const open = (kind: "edit" | "reschedule" | "duplicate" | "delete") => (schedule: Schedule) =>
     setDialog({ kind, schedule });
   return (
     <>
@@ -47,6 +50,7 @@ function Line({ contact }: { contact: ScheduleContact }) {
               schedule={next}
               actions={{
                 onEdit: open("edit"),
+                onReschedule: open("reschedule"),
                 onDuplicate: open("duplicate"),
                 onDelete: open("delete"),
               }}
@@ -56,6 +60,9 @@ function Line({ contact }: { contact: ScheduleContact }) {
       )}
       <Suspense>
         {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+        {dialog?.kind === "reschedule" && (
+          <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />
+        )}
         {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
         {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
       </Suspense>

@@ -20,6 +20,7 @@ import { ConnectionFilter } from "./ConnectionFilter.tsx";
 import type { ScheduleFilter } from "./scheduleKeys.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { useSchedules } from "./schedules.queries.ts";
+import { useMoving } from "./useMoving.ts";
 import { useCalendarAddress } from "./useCalendarAddress.ts";
 
 const loadDialog = () => import("./ScheduleDialog.tsx");
@@ -29,7 +30,8 @@ const ScheduleDialog = lazy(loadDialog);
 const DeleteScheduleDialog = lazy(loadDelete);
 const dialogs = [loadDialog, loadDelete];
 
-type Dialog = { kind: "add"; start?: string } | { kind: "edit" | "duplicate" | "delete"; schedule: Schedule };
+type ScheduleDialogKind = "edit" | "reschedule" | "duplicate" | "delete";
+type Dialog = { kind: "add"; start?: string } | { kind: ScheduleDialogKind; schedule: Schedule };
 const statuses: readonly ScheduleStatus[] = ["PENDENTE", "ENVIADA", "ERRO"];
 
 /** The calendar of scheduled messages. */
@@ -56,6 +58,8 @@ export function SchedulesPage() {
   const list = useSchedules(filter);
   usePreload(dialogs);
   const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
+  const reschedule = useCallback((schedule: Schedule) => setDialog({ kind: "reschedule", schedule }), []);
+  const move = useMoving();
   const duplicate = useCallback((schedule: Schedule) => setDialog({ kind: "duplicate", schedule }), []);
   const remove = useCallback((schedule: Schedule) => setDialog({ kind: "delete", schedule }), []);
 
@@ -107,6 +111,8 @@ export function SchedulesPage() {
               onView={address.setView}
               onDate={address.setDate}
               onEdit={edit}
+              onReschedule={reschedule}
+              onMove={move}
               onDuplicate={duplicate}
               onDelete={remove}
               onPick={(start) => setDialog({ kind: "add", start: startFrom(start, now) })}
@@ -121,6 +127,9 @@ export function SchedulesPage() {
         )}
         {dialog?.kind === "edit" && (
           <ScheduleDialog {...openedAs(dialog.schedule)} onClose={() => setDialog(undefined)} />
+        )}
+        {dialog?.kind === "reschedule" && (
+          <ScheduleDialog schedule={dialog.schedule} isAboutTime onClose={() => setDialog(undefined)} />
         )}
         {dialog?.kind === "duplicate" && (
           <ScheduleDialog template={dialog.schedule} onClose={() => setDialog(undefined)} />

@@ -15,6 +15,7 @@ interface DayFieldProps extends Pick<
   "aria-label" | "description" | "error" | "inputWrapperOrder" | "label" | "required"
 > {
   "data-field"?: string;
+  "data-autofocus"?: true | undefined;
   size?: MantineSize;
   /** `yyyy-mm-dd`, or empty. */
   value: string;

@@ -7,6 +7,7 @@ import { TimeField } from "./TimeField.tsx";
 
 interface WhenFieldProps extends Pick<TextInputProps, "error" | "label" | "required"> {
   "data-field"?: string;
+  "data-autofocus"?: true | undefined;
   /** `yyyy-mm-ddThh:mm`, or empty. */
   value: string;
   min?: string | undefined;
