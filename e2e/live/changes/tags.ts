@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { type Change, at, soon } from "../change.ts";
 
-const { kanban, quickMessages, tags, undo } = endpoints;
+const { kanban, messages, quickMessages, tags, undo } = endpoints;
 
 export const ofTags: Record<string, Change> = {
   "one is new": ({ as }) => soon(() => as.ok(tags.create, { body: { name: "Álbum VIP" } })),
@@ -38,6 +38,17 @@ export const ofQuickMessages: Record<string, Change> = {
     const body = { shortcode: "pix2", message: "Minha chave", geral: true };
     const { id } = await as.ok(quickMessages.create, { body });
     return () => as.ok(quickMessages.update, { ...at(id), body: { geral: false } });
+  },
+  "one is used": async ({ as, open }) => {
+    const body = { shortcode: "pix3", message: "Nossa chave", geral: true };
+    const { id } = await as.ok(quickMessages.create, { body });
+    const used = { body: "Nossa chave", usedQuickMessageId: id };
+    return () => as.ok(messages.send, { params: { ticketId: open.id }, body: used });
+  },
+  "one is a favourite": async ({ as }) => {
+    const body = { shortcode: "pix4", message: "Nossa chave", geral: true };
+    const { id } = await as.ok(quickMessages.create, { body });
+    return () => as.ok(quickMessages.favour, at(id));
   },
   "one is deleted": async ({ as }) => {
     const body = { shortcode: "tchau", message: "Até o pix", geral: true };
