@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { buildConnection, buildTicket } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 
 describe.skipIf(!hasBrowser)("the page of tags", () => {
@@ -65,7 +67,8 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await rowOf(bia, "Ouro").waitFor();
     expect(await rowOf(bia, "VIP").count()).toBe(0);
 
-    await ana.getByRole("button", { name: "Excluir Ouro" }).click();
+    await ana.getByRole("button", { name: "Mais ações de Ouro" }).click();
+    await ana.getByRole("menuitem", { name: "Excluir tag" }).click();
     const asked = ana.getByRole("dialog");
     await asked.getByText("Excluir a tag “Ouro”?").waitFor();
     await asked.getByRole("button", { name: "Excluir" }).click();
@@ -127,6 +130,42 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await rowOf(ana, "Cliente 119").waitFor({ state: "detached" });
     await ana.keyboard.press("Escape");
     await opener(118).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("merges one into another, and says how many contacts that moves", async () => {
+    const { companyId, boss, show } = await atTags();
+    const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
+    const carry = async (...ids: number[]) => {
+      const { id: contactId } = await buildContact(boss);
+      await boss.ok(tagsEndpoints.syncContact, { body: { contactId, tags: ids } });
+      return contactId;
+    };
+    const contactId = await carry(vip.id);
+    await carry(vip.id, gold.id);
+    const site = { database: app.database, companyId };
+    const connectionId = await buildConnection(site);
+    await buildTicket(site, { status: "pending", contact_id: contactId, connection_id: connectionId });
+    const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
+    await ana.getByRole("button", { name: "Mais ações de VIP" }).click();
+    await ana.getByRole("menuitem", { name: "Mesclar em…" }).click();
+    const dialog = ana.getByRole("dialog", { name: "Mesclar a tag “VIP” em outra" });
+    expect(await dialog.getByRole("button", { name: "Mesclar" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Tag que fica").click();
+    await ana.getByRole("option", { name: "Ouro" }).click();
+    await dialog.getByText("2 contatos passam de “VIP” para “Ouro”.").waitFor();
+    await keepPicture(ana, "tags-3-merge");
+    expect(await violationsOn(ana)).toEqual([]);
+    await dialog.getByRole("button", { name: "Mesclar" }).click();
+    await toast(ana, "Tag “VIP” mesclada em “Ouro”.");
+    for (const page of [ana, bia]) {
+      await rowOf(page, "VIP").waitFor({ state: "detached" });
+      await page.getByRole("button", { name: "Ver 2 contatos com Ouro" }).waitFor();
+    }
+    await keepPicture(ana, "tags-4-merged");
+    await ana.setViewportSize({ width: 390, height: 844 });
+    await ana.getByRole("button", { name: "Mais ações de Ouro" }).waitFor();
+    await keepPicture(ana, "tags-5-phone");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

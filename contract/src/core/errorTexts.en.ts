@@ -57,6 +57,7 @@ export const en: ErrorTexts = {
   ERR_NO_QUICK_MESSAGE_FOUND: "Quick reply not found.",
   ERR_NO_TAG_FOUND: "Tag not found.",
   ERR_TAG_NAME_TAKEN: "A tag with this name already exists.",
+  ERR_TAGS_CANNOT_MERGE: "Only two different contact tags can be merged; board columns cannot.",
   ERR_NO_ANNOUNCEMENT_FOUND: "Announcement not found.",
   ERR_NO_HELP_FOUND: "Help video not found.",
   ERR_HELP_TITLE_TAKEN: "A help video with this title already exists.",

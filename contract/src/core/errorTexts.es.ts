@@ -57,6 +57,8 @@ export const es: ErrorTexts = {
   ERR_NO_QUICK_MESSAGE_FOUND: "Respuesta rápida no encontrada.",
   ERR_NO_TAG_FOUND: "Etiqueta no encontrada.",
   ERR_TAG_NAME_TAKEN: "Ya existe una etiqueta con este nombre.",
+  ERR_TAGS_CANNOT_MERGE:
+    "Solo se pueden fusionar dos etiquetas distintas de contactos; las columnas del Kanban no.",
   ERR_NO_ANNOUNCEMENT_FOUND: "Comunicado no encontrado.",
   ERR_NO_HELP_FOUND: "Video de ayuda no encontrado.",
   ERR_HELP_TITLE_TAKEN: "Ya existe un video de ayuda con este título.",

@@ -57,6 +57,7 @@ export const pt: ErrorTexts = {
   ERR_NO_QUICK_MESSAGE_FOUND: "Resposta rápida não encontrada.",
   ERR_NO_TAG_FOUND: "Tag não encontrada.",
   ERR_TAG_NAME_TAKEN: "Já existe uma tag com este nome.",
+  ERR_TAGS_CANNOT_MERGE: "Só duas tags diferentes de contatos podem ser mescladas; colunas do Kanban, não.",
   ERR_NO_ANNOUNCEMENT_FOUND: "Informativo não encontrado.",
   ERR_NO_HELP_FOUND: "Vídeo de ajuda não encontrado.",
   ERR_HELP_TITLE_TAKEN: "Já existe um vídeo de ajuda com este título.",

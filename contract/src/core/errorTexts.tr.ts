@@ -57,6 +57,8 @@ export const tr: ErrorTexts = {
   ERR_NO_QUICK_MESSAGE_FOUND: "Hızlı yanıt bulunamadı.",
   ERR_NO_TAG_FOUND: "Etiket bulunamadı.",
   ERR_TAG_NAME_TAKEN: "Bu adda bir etiket zaten var.",
+  ERR_TAGS_CANNOT_MERGE:
+    "Yalnızca iki farklı kişi etiketi birleştirilebilir; Kanban sütunları birleştirilemez.",
   ERR_NO_ANNOUNCEMENT_FOUND: "Duyuru bulunamadı.",
   ERR_NO_HELP_FOUND: "Yardım videosu bulunamadı.",
   ERR_HELP_TITLE_TAKEN: "Bu başlıkta bir yardım videosu zaten var.",

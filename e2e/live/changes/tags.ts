@@ -24,6 +24,11 @@ export const ofTags: Record<string, Change> = {
     await as.naming(actId).ok(tags.delete, at(id));
     return () => as.ok(undo.undo, { params: { actId } });
   },
+  "one is merged into another": async ({ as, open, vip }) => {
+    const { id } = await as.ok(tags.create, { body: { name: "Muito VIP" } });
+    await as.ok(tags.syncContact, { body: { contactId: open.contactId, tags: [id] } });
+    return () => as.ok(tags.merge, { ...at(id), body: { into: vip } });
+  },
   "a lane is deleted": async ({ as, open }) => {
     const { id } = await as.ok(tags.create, { body: { name: "Breve", kanban: 1 } });
     await as.ok(kanban.setTicketLane, { params: { ticketId: String(open.id), tagId: String(id) } });

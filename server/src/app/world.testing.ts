@@ -50,6 +50,7 @@ export interface World {
   /** Id of a note of `ticketId`. */
   noteId: number;
   tagId: number;
+  otherTagId: number;
   laneId: number;
   /** Everybody's. */
   quickMessageId: number;
@@ -106,6 +107,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const contactId = await buildPerson(site, { name });
   const spareContactId = await buildPerson(site, { name: `${name} outra` });
   const { id: tagId } = await app.as(admin).ok(endpoints.tags.create, { body: { name: `${name} tag` } });
+  const { id: otherTagId } = await app
+    .as(admin)
+    .ok(endpoints.tags.create, { body: { name: `${name} outra tag` } });
   const { id: quickMessageId } = await app
     .as(admin)
     .ok(endpoints.quickMessages.create, { body: { shortcode: name, message: `${name} olá`, geral: true } });
@@ -186,6 +190,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     mergeId,
     noteId,
     tagId,
+    otherTagId,
     laneId,
     quickMessageId,
     fileListId,

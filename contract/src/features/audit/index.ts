@@ -69,6 +69,7 @@ export const auditActions = [
   "tag.created",
   "tag.updated",
   "tag.deleted",
+  "tag.merged",
   "tag.restored",
   "ticket.deleted",
   "ticket.exported",

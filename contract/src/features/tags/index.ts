@@ -43,6 +43,8 @@ export const TagRow = Tag.extend({
   contactsCount: z.number().int(),
   contacts: z.array(TagContact),
   ticketTags: z.array(TagTicket),
+  /** Conversations that wait or are attended, of those that the viewer sees, whose contact carries it; of a lane 0. */
+  openTickets: z.number().int(),
 });
 export type TagRow = z.output<typeof TagRow>;
 
@@ -126,6 +128,23 @@ export const tagsEndpoints = {
     answer: Done,
     errors: ["ERR_NO_TAG_FOUND"],
   }),
+  merge: defineEndpoint({
+    method: "POST",
+    path: "/tags/{id}/merge",
+    summary: "Merge a label into another: whoever carries the first carries the other, and the first is gone",
+    access: user(),
+    params: IdParams,
+    body: z.strictObject({
+      /** The label that stays. */
+      into: Id,
+    }),
+    answer: z.object({
+      tag: Tag,
+      /** Contacts that carried the first. */
+      contacts: z.number().int(),
+    }),
+    errors: ["ERR_NO_TAG_FOUND", "ERR_TAGS_CANNOT_MERGE"],
+  }),
   syncContact: defineEndpoint({
     method: "POST",
     path: "/tags/sync",
@@ -181,7 +200,12 @@ export const tagsLiveEvents = {
         /** Ours: its deletion was taken back; whoever carried it carries it again. */
         restored: z.boolean().optional(),
       }),
-      z.object({ action: z.literal("delete"), tagId: Id }),
+      z.object({
+        action: z.literal("delete"),
+        tagId: Id,
+        /** Ours: the label that whoever carried it carries now. */
+        mergedInto: Id.optional(),
+      }),
     ]),
   ),
 };

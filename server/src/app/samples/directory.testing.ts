@@ -241,6 +241,7 @@ export const directorySamples: SamplesOf<
       ),
     },
     delete: { input: byId((world) => world.tagId) },
+    merge: { input: ({ tagId, otherTagId }) => ({ params: { id: otherTagId }, body: { into: tagId } }) },
     syncContact: { input: ({ contactId, tagId }) => ({ body: { contactId, tags: [tagId] } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },
     addToContact: { input: ({ tagId, contactId }) => ({ params: { tagId, contactId } }) },

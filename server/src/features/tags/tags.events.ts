@@ -4,7 +4,8 @@ export const tagCreated = defineEvent<{ tagId: number }>("tag.created");
 export const tagUpdated = defineEvent<{ tagId: number }>("tag.updated");
 /** Its deletion was taken back. */
 export const tagRestored = defineEvent<{ tagId: number }>("tag.restored");
-export const tagDeleted = defineEvent<{ tagId: number }>("tag.deleted");
+/** `mergedInto`: the label that whoever carried it carries now. */
+export const tagDeleted = defineEvent<{ tagId: number; mergedInto?: number }>("tag.deleted");
 /** `tagIds`: those that were put on or taken off. */
 export const contactTagsChanged = defineEvent<{ contactId: number; tagIds: number[] }>(
   "tag.contact-tags-changed",

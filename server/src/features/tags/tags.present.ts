@@ -17,6 +17,7 @@ export interface TagRecord {
 /** A tag with the first of those who carry it: contacts of a label, tickets of a lane. */
 export interface TagWithCarriers extends TagRecord {
   carriers: number;
+  open_tickets: number;
   contacts: { id: number; name: string; number: string; is_group: boolean }[];
   tickets: { id: number; uuid: string; contact_name: string; contact_number: string; is_group: boolean }[];
 }
@@ -45,6 +46,7 @@ export function presentTagRow(viewer: { hidesNumbers: boolean }, row: TagWithCar
   return {
     ...presentTag(row),
     contactsCount: row.carriers,
+    openTickets: row.open_tickets,
     contacts: row.contacts.map(({ id, name, number, is_group }) => ({
       id,
       name: masks(is_group) ? maskName(name, number) : name,

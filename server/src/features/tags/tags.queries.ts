@@ -7,8 +7,26 @@ const columns = `
 /** Number of contacts carrying a tag that come with it. */
 const carriersShown = 20;
 
-// A lane shows its active tickets: to admins all, to others their own and the unowned ones of their queues.
+/** Says of a ticket `k` who sees it: admins all, others their own and the unowned ones of their queues. */
+const seen = `
+  ($2 or k.user_id = $3
+    or k.user_id is null and (k.queue_id = any($4::bigint[]) or k.queue_id is null and $5) and (k.status <> 'group' or $6))`;
+
+/**
+ * Counts the open tickets of all labels of an answer at once: those few that are open are asked for their contacts'
+ * labels, instead of each label for its contacts, who may be all there are.
+ */
+const busy = `
+  busy as (
+    select ct.tag_id, count(*) as open_tickets
+    from tickets k join contact_tags ct on ct.company_id = k.company_id and ct.contact_id = k.contact_id
+    where k.company_id = $1 and k.status in ('open', 'pending') and ct.tag_id in (select id from found) and ${seen}
+    group by ct.tag_id
+  )`;
+
+// A lane shows its active tickets.
 const carriers = `
+  left join busy on busy.tag_id = t.id
   left join lateral (
     select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name, 'number', c.number, 'is_group', c.is_group) order by c.id), '[]') as contacts
     from (
@@ -23,19 +41,22 @@ const carriers = `
     from (
       select k.id, k.uuid, k.contact_id, row_number() over (order by k.id) as place from tickets k
       where k.company_id = t.company_id and k.lane_id = t.id and k.status in ('open', 'pending', 'group')
-        and ($2 or k.user_id = $3
-          or k.user_id is null and (k.queue_id = any($4::bigint[]) or k.queue_id is null and $5) and (k.status <> 'group' or $6))
+        and ${seen}
     ) k join contacts c on c.company_id = t.company_id and c.id = k.contact_id
   ) laned on t.is_lane`;
 
 const withCarriers = `${columns},
   coalesce(labelled.contacts, '[]') as contacts, coalesce(laned.tickets, '[]') as tickets,
+  coalesce(busy.open_tickets, 0) as open_tickets,
   case when t.is_lane then coalesce(laned.in_all, 0) else (
     select count(*) from contact_tags ct where ct.company_id = t.company_id and ct.tag_id = t.id
   ) end as carriers`;
 
+/** Facts of who looks that decide which tickets are counted. */
+type Viewer = Pick<Caller, "companyId" | "isAdmin" | "id" | "queueIds" | "allTicket" | "allowGroup">;
+
 /** The first six values: who looks. */
-const viewerValues = (viewer: Caller): unknown[] => [
+const viewerValues = (viewer: Viewer): unknown[] => [
   viewer.companyId,
   viewer.isAdmin,
   viewer.id,
@@ -54,23 +75,25 @@ export interface TagSearch {
 }
 
 /** A page by name; each row carries how many there are in all. */
-export const tagsPage = (viewer: Caller, search: TagSearch): Statement => ({
+export const tagsPage = (viewer: Viewer, search: TagSearch): Statement => ({
   name: "list-tags",
   text: `
     with found as (
       select id, count(*) over () as total, row_number() over (order by app.plain(name), id) as place from tags
       where company_id = $1 and is_lane = $7 and id is distinct from $8 and strpos(app.plain(name), app.plain($9)) > 0
       order by place offset $10 limit $11
-    )
+    ), ${busy}
     select ${withCarriers}, found.total
     from found join tags t on t.company_id = $1 and t.id = found.id ${carriers}
     order by found.place`,
   values: [...viewerValues(viewer), search.isLane, search.except, search.term, search.offset, search.limit],
 });
 
-export const tagWithCarriers = (viewer: Caller, tagId: number): Statement => ({
+export const tagWithCarriers = (viewer: Viewer, tagId: number): Statement => ({
   name: "get-tag",
-  text: `select ${withCarriers} from tags t ${carriers} where t.company_id = $1 and t.id = $7`,
+  text: `
+    with found as (select id from tags where company_id = $1 and id = $7), ${busy}
+    select ${withCarriers} from found join tags t on t.company_id = $1 and t.id = found.id ${carriers}`,
   values: [...viewerValues(viewer), tagId],
 });
 

@@ -32,12 +32,17 @@ const changes = defineLive({
   keyOf,
 });
 
+const placesOf = ({ tagId, mergedInto }: { tagId: number; mergedInto?: number }) => ({
+  tagId,
+  ...(mergedInto !== undefined && { mergedInto }),
+});
+
 const deletions = defineLive({
   on: [tagDeleted],
   load: async () => emitOncePerClass(),
   emissionsFor: (event, share, { companyId }) =>
     share(keyOf(event), () =>
-      emission(liveEvents.tag, companyId, { action: "delete", tagId: event.payload.tagId }),
+      emission(liveEvents.tag, companyId, { action: "delete", ...placesOf(event.payload) }),
     ),
   keyOf,
 });

@@ -5,6 +5,7 @@ import { createTag } from "./createTag.ts";
 import { deleteTag } from "./deleteTag.ts";
 import { listContactTags } from "./listContactTags.ts";
 import { getTag, listTagLabels, listTags } from "./listTags.ts";
+import { mergeTags } from "./mergeTags.ts";
 import { removeTagFromContact } from "./removeTagFromContact.ts";
 import { syncContactTags } from "./syncContactTags.ts";
 import { updateTag } from "./updateTag.ts";
@@ -20,6 +21,7 @@ export const tagsRoutes: Route[] = [
   route(tags.create, (ctx, { body }) => createTag(ctx, body)),
   route(tags.update, (ctx, { params, body }) => updateTag(ctx, params.id, body)),
   route(tags.delete, (ctx, { params }) => deleteTag(ctx, params.id)),
+  route(tags.merge, (ctx, { params, body }) => mergeTags(ctx, params.id, body.into)),
   route(tags.syncContact, (ctx, { body }) => syncContactTags(ctx, body)),
   route(tags.ofContact, (ctx, { params }) => listContactTags(ctx, params.contactId)),
   route(tags.addToContact, (ctx, { params }) => addTagToContact(ctx, params)),

@@ -13,6 +13,7 @@ import { Openings } from "./openings.ts";
 import { returnTicketsOf } from "./returnTicketsOf.ts";
 import { ticketsLive } from "./tickets.realtime.ts";
 import { ticketsRoutes } from "./tickets.routes.ts";
+import { replaceTagInViews } from "./views/replaceTagInViews.ts";
 import { undoTicketAct } from "./undo/tickets.undo.ts";
 
 declare module "../../platform/feature/feature.ts" {
@@ -43,6 +44,7 @@ export const ticketsFeature = defineFeature({
     leaveLane,
     leaveQueue,
     openings,
+    replaceTagInViews,
     resolvedCounts: new ResolvedCounts(),
     returnTicketsOf,
     returnToLane,

@@ -33,6 +33,7 @@ const detailNames = [
   "count",
   "format",
   "tags",
+  "mergedInto",
   "searchParam",
   "term",
   "reason",

@@ -1,6 +1,6 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
-import { isRestored } from "../tags/index.ts";
+import { movesCarriers } from "../tags/index.ts";
 import { applyContactEvent, applyTagToContacts } from "./applyContactEvent.ts";
 import { contactKeys } from "./contactKeys.ts";
 
@@ -11,7 +11,7 @@ export const contactsLive = [
   ),
   cacheRule(liveEvents.contactMerge, (_event, { reloadSoon }) => reloadSoon([contactKeys.all])),
   cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
-    if (isRestored(event)) reloadLater([contactKeys.details, contactKeys.lists, contactKeys.searches]);
+    if (movesCarriers(event)) reloadLater([contactKeys.details, contactKeys.lists, contactKeys.searches]);
     else applyTagToContacts(client, event);
   }),
   cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {

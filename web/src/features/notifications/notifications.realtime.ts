@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
-import { isRestored } from "../tags/index.ts";
+import { movesCarriers } from "../tags/index.ts";
 import {
   type Renew,
   renewConnection,
@@ -35,7 +35,7 @@ export const notificationsLive = [
     else renew(client, renewQueue(event.queue));
   }),
   cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
-    if (isRestored(event)) reloadLater([unreadKey]);
+    if (movesCarriers(event)) reloadLater([unreadKey]);
     else renew(client, renewTag(event));
   }),
   cacheRule(liveEvents.notice, (_event, { reloadSoon }) => reloadSoon([noticesKey])),

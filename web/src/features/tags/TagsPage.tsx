@@ -14,15 +14,18 @@ import { useTagColumns } from "./useTagColumns.tsx";
 
 const loadTag = () => import("./TagDialog.tsx");
 const loadContacts = () => import("./TagContactsDialog.tsx");
+const loadMerge = () => import("./MergeTagDialog.tsx");
 const loadDelete = () => import("./DeleteTagsDialog.tsx");
-const dialogs = [loadTag, loadContacts, loadDelete];
+const dialogs = [loadTag, loadContacts, loadMerge, loadDelete];
 const TagDialog = lazy(loadTag);
 const TagContactsDialog = lazy(loadContacts);
+const MergeTagDialog = lazy(loadMerge);
 const DeleteTagsDialog = lazy(loadDelete);
 
 type Dialog =
   | { kind: "edit"; tag?: Tag }
   | { kind: "contacts"; tag: Tag }
+  | { kind: "merge"; tag: TagRow }
   | { kind: "delete"; tags: readonly TagRow[] };
 
 /** The labels of the company's contacts. */
@@ -37,6 +40,7 @@ export function TagsPage() {
   const columns = useTagColumns({
     onContacts: (tag) => setDialog({ kind: "contacts", tag }),
     onEdit: edit,
+    onMerge: (tag) => setDialog({ kind: "merge", tag }),
     onDelete: (tag) => remove([tag]),
   });
   const linked = useLinkedSetting();
@@ -64,6 +68,7 @@ export function TagsPage() {
       {dialog?.kind === "edit" && <TagDialog tag={dialog.tag} onClose={close} />}
       {linkedTo && <TagDialog tag={linkedTo} field={linked.field} onClose={close} />}
       {dialog?.kind === "contacts" && <TagContactsDialog tag={dialog.tag} onClose={close} />}
+      {dialog?.kind === "merge" && <MergeTagDialog tag={dialog.tag} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteTagsDialog tags={dialog.tags} onClose={close} />}
     </ListPage>
   );

@@ -7,8 +7,11 @@ import { tagKeys } from "./tagKeys.ts";
 
 export type TagEvent = z.output<typeof liveEvents.tag.payload>;
 
-/** A deleted tag is there again: who carries it, only the server knows. */
-export const isRestored = (event: TagEvent): boolean => event.action === "create" && event.restored === true;
+/** A deleted tag is there again, or one stands for another now: who carries it, only the server knows. */
+export const movesCarriers = (event: TagEvent): boolean =>
+  event.action === "delete"
+    ? event.mergedInto !== undefined
+    : event.action === "create" && event.restored === true;
 
 /** Brings one change of a tag into every list, choice and detail that is loaded. */
 export function applyTagEvent(client: QueryClient, event: TagEvent): void {
@@ -16,8 +19,12 @@ export function applyTagEvent(client: QueryClient, event: TagEvent): void {
   else placeTag(client, event);
 }
 
-/** The labels that something carries, after a tag changed or went. Unchanged ones stay the same object. */
+/**
+ * The labels that something carries, after a tag changed or went. Unchanged ones stay the same object; one that was
+ * merged is shown until it is known what is carried instead.
+ */
 export function applyToLabels(labels: TagLabel[], event: TagEvent): TagLabel[] {
+  if (movesCarriers(event)) return labels;
   const id = event.action === "delete" ? event.tagId : event.tag.id;
   const known = labels.find((label) => label.id === id);
   if (known === undefined) return labels;
@@ -39,7 +46,14 @@ function removeTag(client: QueryClient, id: number): void {
 
 function placeTag(client: QueryClient, { action, tag }: { action: "create" | "update"; tag: Tag }): void {
   const known = findRow(client, tag.id);
-  const row: TagRow = { contactsCount: 0, contacts: [], ticketTags: [], ...known, ...tag };
+  const row: TagRow = {
+    contactsCount: 0,
+    contacts: [],
+    ticketTags: [],
+    openTickets: 0,
+    ...known,
+    ...tag,
+  };
   changeLists<TagRow>(client, tagKeys.lists, (pages, key) =>
     placeRow(pages, row, { compare: byName, belongs: belongsTo(key) }),
   );

@@ -74,6 +74,18 @@ export function useDeleteTags() {
   });
 }
 
+/** Merges a tag into another. */
+export function useMergeTag(tagId: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (into: number) => call(endpoints.tags.merge, { params: { id: tagId }, body: { into } }),
+    onSuccess: async ({ tag }) => {
+      applyTagEvent(client, { action: "delete", tagId, mergedInto: tag.id });
+      await client.invalidateQueries({ queryKey: tagKeys.lists });
+    },
+  });
+}
+
 export function useRemoveTagFromContact(tagId: number) {
   const client = useQueryClient();
   return useMutation({

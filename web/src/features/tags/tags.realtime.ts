@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { applyCarrierEvent } from "./applyCarrierEvent.ts";
-import { applyTagEvent, isRestored } from "./applyTagEvent.ts";
+import { applyTagEvent, movesCarriers } from "./applyTagEvent.ts";
 import { tagKeys } from "./tagKeys.ts";
 
 /** Keeps tags and lanes true, and who carries them: that changes with contacts and tickets, not with tags. */
@@ -10,7 +10,7 @@ export const tagsLive = [
     applyTagEvent(client, event);
     // Other tags of the carriers stand in their rows.
     if (event.action !== "create") reloadSoon([tagKeys.carriers]);
-    if (isRestored(event)) reloadSoon([tagKeys.lists, tagKeys.carriers]);
+    if (movesCarriers(event)) reloadSoon([tagKeys.lists, tagKeys.carriers]);
   }),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
     for (const [[, , tagId]] of client.getQueriesData({ queryKey: tagKeys.carriers }))
@@ -24,6 +24,6 @@ export const tagsLive = [
     if (action !== "create") reloadLater([tagKeys.carriers]);
   }),
   cacheRule(liveEvents.ticket, (event, { reloadSoon }) => {
-    if (event.action !== "updateUnread") reloadSoon([tagKeys.lanes]);
+    if (event.action !== "updateUnread") reloadSoon([tagKeys.lists]);
   }),
 ];

@@ -1,19 +1,21 @@
 import type { TagRow } from "@balcao/contract";
 import { ActionIcon, Button, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
 import { formatNumber } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
 
 interface TagActions {
   onContacts: (tag: TagRow) => void;
   onEdit: (tag: TagRow) => void;
+  onMerge: (tag: TagRow) => void;
   onDelete: (tag: TagRow) => void;
 }
 
 /** The columns of the list of tags, with what can be done to a row. */
-export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Column<TagRow>[] {
+export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActions): Column<TagRow>[] {
   const { t } = useTranslation("tags");
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: (tag) => tag.id, hideOnNarrow: true },
@@ -50,6 +52,17 @@ export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Col
         ),
     },
     {
+      id: "openTickets",
+      header: <span title={t("column.openTicketsHelp")}>{t("column.openTickets")}</span>,
+      width: "6rem",
+      hideOnNarrow: true,
+      cell: ({ openTickets }) => (
+        <Text size="sm" {...(openTickets === 0 && { c: "dimmed" })}>
+          {formatNumber(openTickets)}
+        </Text>
+      ),
+    },
+    {
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
@@ -64,13 +77,25 @@ export function useTagColumns({ onContacts, onEdit, onDelete }: TagActions): Col
           >
             <IconPencil size={18} stroke={1.7} />
           </ActionIcon>
-          <ActionIcon
-            aria-label={t("tag.deleteNamed", { name: tag.name })}
-            title={t("tag.delete")}
-            onClick={() => onDelete(tag)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
+          <Menu position="bottom-end">
+            <Menu.Target>
+              <ActionIcon aria-label={t("tag.actionsNamed", { name: tag.name })} title={t("column.actions")}>
+                <IconDots size={18} stroke={1.7} />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.7} />} onClick={() => onMerge(tag)}>
+                {t("merge.label")}
+              </Menu.Item>
+              <Menu.Item
+                c="var(--app-danger-text)"
+                leftSection={<IconTrash size={16} stroke={1.7} />}
+                onClick={() => onDelete(tag)}
+              >
+                {t("tag.delete")}
+              </Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
         </Group>
       ),
     },

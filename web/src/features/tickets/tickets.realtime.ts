@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
 import { useRoom } from "../../lib/live/realtime.tsx";
 import { useLiveCache } from "../../lib/live/useCacheRules.ts";
-import { isRestored } from "../tags/index.ts";
+import { movesCarriers } from "../tags/index.ts";
 import { contactTicketsLive } from "./contact/contactTickets.realtime.ts";
 import type { TicketEvent } from "./live/applyTicketEvent.ts";
 import { keepTaken } from "./live/taken.ts";
@@ -46,7 +46,7 @@ export const ticketsLive = [
   }),
   cacheRule(liveEvents.tag, (event, { client, reloadLater }) => {
     renewTickets(client, renewTag(event));
-    if (event.action === "delete" || isRestored(event)) reloadLater([ticketKeys.all]);
+    if (event.action === "delete" || movesCarriers(event)) reloadLater([ticketKeys.all]);
   }),
 ];
 
