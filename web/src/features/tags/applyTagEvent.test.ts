@@ -2,7 +2,7 @@ import type { Tag, TagLabel, TagRow } from "@balcao/contract";
 import { QueryClient } from "@tanstack/react-query";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type ListPages, rowsOf } from "../../lib/api/pagedList.ts";
-import { applyTagEvent } from "./applyTagEvent.ts";
+import { applyTagEvent, applyToLabels, movesCarriers } from "./applyTagEvent.ts";
 import { lane, plainTag, tagKeys, type TagKind } from "./tagKeys.ts";
 
 const tag = (id: number, name: string, kanban: TagKind = plainTag): Tag => ({
@@ -21,6 +21,7 @@ const row = (id: number, name: string, contactsCount = 3): TagRow => ({
   contactsCount,
   contacts: [],
   ticketTags: [],
+  openTickets: 0,
 });
 const pages = (rows: TagRow[], hasMore = false): ListPages<TagRow> => ({
   pages: [{ rows, count: rows.length, hasMore }],
@@ -99,5 +100,16 @@ describe("applyTagEvent", () => {
     expect(choice(plainTag)).toEqual(["VIP"]);
     expect(client.getQueryState(tagKeys.list(plainTag, "c"))?.isInvalidated).toBe(true);
     expect(client.getQueryState(tagKeys.list(plainTag, ""))?.isInvalidated).toBe(false);
+  });
+
+  it("removes a merged tag from the lists, and leaves who carries what to the server", () => {
+    const event = { action: "delete", tagId: 1, mergedInto: 2 } as const;
+    applyTagEvent(client, event);
+    expect(choice(plainTag)).toEqual(["VIP"]);
+    expect(movesCarriers(event)).toBe(true);
+    expect(movesCarriers({ action: "delete", tagId: 1 })).toBe(false);
+    const labels = [{ id: 1, name: "Cliente", color: "#123456" }];
+    expect(applyToLabels(labels, event)).toBe(labels);
+    expect(applyToLabels(labels, { action: "delete", tagId: 1 })).toEqual([]);
   });
 });
