@@ -30,7 +30,7 @@ self.addEventListener("notificationclick", (event) => {
   event.notification.close();
   const url = event.notification.data?.url;
   const isAct = event.action === "answer" || event.action === "accept";
-  if (typeof url === "string" && /^\/(tickets|chats)\//.test(url))
+  if (typeof url === "string" && /^\/((tickets|chats)\/|(schedules|connections)(\?|$))/.test(url))
     event.waitUntil(open(isAct ? `${url}#${event.action}` : url));
 });
 

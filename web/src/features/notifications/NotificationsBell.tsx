@@ -22,6 +22,8 @@ const bellRoom = { join: "joinNotification", leave: "leaveNotification" } as con
 /** Renewing what is already there has time until the page stands, in ms. */
 const renewAfter = 5000;
 const minute = 60_000;
+/** Addresses to which notifications lead; the service worker has its own. */
+const leadsSomewhere = /^\/((tickets|chats)\/|(schedules|connections)(\?|$))/;
 
 /**
  * Bell with how many conversations have something new for the user; within, which ones, and how this browser tells of
@@ -109,12 +111,12 @@ function usePushedDevice(): void {
   }, [isOn, owner]);
 }
 
-/** A notification that was clicked leads to its conversation, in this page. */
+/** A notification that was clicked leads to what it tells of, in this page. */
 function useOpenedNotifications(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const open = (url: unknown) => {
-      if (typeof url === "string" && /^\/(tickets|chats)\//.test(url)) void navigate(url);
+      if (typeof url === "string" && leadsSomewhere.test(url)) void navigate(url);
     };
     const fromWorker = ({ data }: MessageEvent<{ type?: unknown; url?: unknown } | null>) => {
       if (data?.type === "open") open(data.url);

@@ -1,6 +1,6 @@
 import type { Notice, Ticket } from "@balcao/contract";
 import { Button, Chip, Text } from "@mantine/core";
-import { IconAt, IconChecks } from "@tabler/icons-react";
+import { IconAt, IconCalendarX, IconChecks, IconPlugConnectedX } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { formatListTime } from "../../lib/text/format.ts";
@@ -13,9 +13,9 @@ import { NotificationSettings } from "./NotificationSettings.tsx";
 import { isNewlyHanded } from "../tickets/index.ts";
 import { type BellKind, bellKinds, kindsIn, shownKind } from "./bellKinds.ts";
 import { describeHanded } from "./describeHanded.ts";
-import { isUnread, useNotices, useReadAll } from "./notices.queries.ts";
+import { describeNotice, noticeTitle, noticeUrl } from "./noticeFacts.ts";
+import { isUnread, readNotice, useNotices, useReadAll } from "./notices.queries.ts";
 import { useUnread } from "./notifications.queries.ts";
-import { describeNotice } from "./useNoticeRinging.ts";
 import styles from "./NotificationsPanel.module.css";
 
 /** Bell: what has something new for the user, and how this browser tells of it. */
@@ -27,13 +27,16 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   const [chosen, setChosen] = useState<BellKind>();
   const tickets = data?.tickets ?? [];
   const content = {
-    mentions: notices,
+    ...noticesByKind(notices),
     handed: tickets.filter((ticket) => isNewlyHanded(ticket)),
     messages: tickets.filter((ticket) => !isNewlyHanded(ticket)),
   };
   const kinds = kindsIn(content);
   const kind = shownKind(kinds, chosen);
-  const shownTickets = kind === undefined ? tickets : kind === "mentions" ? [] : content[kind];
+  const shownTickets =
+    kind === undefined ? tickets : kind === "handed" || kind === "messages" ? content[kind] : [];
+  const shownNotices =
+    kind === undefined ? notices : kind === "handed" || kind === "messages" ? [] : content[kind];
   const isEmpty = data?.tickets.length === 0 && notices.length === 0;
   const more = data === undefined ? 0 : data.count - data.tickets.length;
   return (
@@ -81,7 +84,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       )}
       {data !== undefined && !isEmpty && (
         <ul className={styles.list}>
-          {(kind === undefined || kind === "mentions" ? notices : []).map((notice) => (
+          {shownNotices.map((notice) => (
             <NoticeRow key={notice.id} notice={notice} onClose={onClose} />
           ))}
           {shownTickets.map((ticket) => (
@@ -95,23 +98,39 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
   );
 }
 
-/** Row of a note in which a colleague named the viewer; it is read with the conversation. */
+/** The notices under the kinds of news that they are. */
+const noticesByKind = (notices: readonly Notice[]) => ({
+  connections: notices.filter(({ kind }) => kind === "connection"),
+  schedules: notices.filter(({ kind }) => kind === "schedule"),
+  mentions: notices.filter(({ kind }) => kind === "mention"),
+});
+
+const noticeIcons = { mention: IconAt, schedule: IconCalendarX, connection: IconPlugConnectedX } as const;
+
+/** Row of a notice. A mention is read with its conversation, what leads elsewhere when it is followed. */
 function NoticeRow({ notice, onClose }: { notice: Notice; onClose: () => void }) {
-  const { ticket, createdAt } = notice;
+  const { id, kind, createdAt } = notice;
+  const Symbol = noticeIcons[kind];
+  const follow = () => {
+    if (kind !== "mention") void readNotice(id).catch(() => undefined);
+    onClose();
+  };
   return (
     <li>
-      <Link className={styles.row} to={`/tickets/${ticket.uuid}`} onClick={onClose}>
-        <span className={styles.kind}>
-          <IconAt size={20} stroke={1.8} aria-hidden />
+      <Link className={styles.row} to={noticeUrl(notice)} onClick={follow}>
+        <span className={styles.kind} data-bad={kind !== "mention" || undefined}>
+          <Symbol size={20} stroke={1.8} aria-hidden />
         </span>
         <span className={styles.main}>
           <span className={styles.line}>
-            <span className={styles.name}>{ticket.name}</span>
+            <span className={styles.name}>{noticeTitle(notice)}</span>
             <time className={styles.time} dateTime={createdAt}>
               {formatListTime(createdAt)}
             </time>
           </span>
-          <span className={styles.preview}>{describeNotice(notice)}</span>
+          <span className={styles.preview} data-whole={kind !== "mention" || undefined}>
+            {describeNotice(notice)}
+          </span>
         </span>
       </Link>
     </li>

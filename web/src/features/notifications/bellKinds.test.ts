@@ -3,7 +3,9 @@ import { kindsIn, shownKind } from "./bellKinds.ts";
 import { isMuted, mute, muteEnds } from "./mute.ts";
 
 it("offers the kinds of which there is something, and shows the chosen one as long as that is a choice", () => {
-  expect(kindsIn({ mentions: [1], handed: [], messages: [2, 3] })).toEqual(["mentions", "messages"]);
+  const none = { connections: [], schedules: [], mentions: [], handed: [], messages: [] };
+  expect(kindsIn({ ...none, mentions: [1], messages: [2, 3] })).toEqual(["mentions", "messages"]);
+  expect(kindsIn({ ...none, messages: [2], connections: [1] })).toEqual(["connections", "messages"]);
   expect(shownKind(["mentions", "messages"], "mentions")).toBe("mentions");
   expect(shownKind(["mentions", "messages"], "handed")).toBeUndefined();
   expect(shownKind(["mentions"], "mentions")).toBeUndefined();

@@ -1,5 +1,5 @@
 /** Kinds of news in the bell, by what they are about. */
-export const bellKinds = ["mentions", "handed", "messages"] as const;
+export const bellKinds = ["connections", "schedules", "mentions", "handed", "messages"] as const;
 export type BellKind = (typeof bellKinds)[number];
 
 /** The kinds of which there is something: to choose from where there are several. */

@@ -6,7 +6,7 @@ import { unreadKey } from "./notifications.queries.ts";
 
 export const noticesKey = ["notifications", "notices"] as const;
 
-/** Query of notes in which colleagues named the viewer. */
+/** Query of what the viewer is told of beside messages. */
 export function useNotices() {
   return useQuery({
     queryKey: noticesKey,
@@ -19,6 +19,10 @@ export const isUnread = ({ isRead }: Notice): boolean => !isRead;
 /** The viewer has seen where they were named in a conversation. */
 export const readNoticesOf = (ticketId: number): Promise<unknown> =>
   call(endpoints.notifications.readNotices, { body: { ticketId } });
+
+/** The viewer has followed one notice. */
+export const readNotice = (id: number): Promise<unknown> =>
+  call(endpoints.notifications.readNotices, { body: { id } });
 
 /** Conversations at once. */
 const lanes = 4;

@@ -1,4 +1,4 @@
-import { liveEvents } from "@balcao/contract";
+import { liveEvents, type Notice } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
 import { movesCarriers } from "../tags/index.ts";
@@ -24,8 +24,16 @@ export const notificationsLive = [
   cacheRule(liveEvents.contact, (event, { client }) => {
     if (event.action !== "delete") renew(client, renewContact(event.contact));
   }),
-  cacheRule(liveEvents.connection, (event, { client }) => {
+  cacheRule(liveEvents.connection, (event, { client, reloadSoon }) => {
     if (event.action !== "delete") renew(client, renewConnection(event.whatsapp));
+    const connectionId = event.action === "delete" ? event.whatsappId : event.whatsapp.id;
+    if (tellsOf(client, (one) => one.kind === "connection" && one.connection.id === connectionId))
+      reloadSoon([noticesKey]);
+  }),
+  cacheRule(liveEvents.schedule, (event, { client, reloadSoon }) => {
+    const scheduleId = event.action === "delete" ? event.scheduleId : event.schedule.id;
+    if (tellsOf(client, (one) => one.kind === "schedule" && one.schedule.id === scheduleId))
+      reloadSoon([noticesKey]);
   }),
   cacheRule(liveEvents.user, (event, { client }) => {
     if (event.action !== "delete") renew(client, renewUser(event.user));
@@ -42,6 +50,10 @@ export const notificationsLive = [
   // A setting of the company says whether the bell counts what waits.
   cacheRule(liveEvents.session, (_event, { reloadLater }) => reloadLater([unreadKey])),
 ];
+
+/** Says whether the bell holds such a notice: it says what it is of, or ends with it. */
+const tellsOf = (client: QueryClient, isIt: (notice: Notice) => boolean): boolean =>
+  client.getQueryData<{ notices: Notice[] }>(noticesKey)?.notices.some(isIt) ?? false;
 
 function apply(event: TicketEvent, { client, viewer, reloadSoon }: LiveCache): void {
   const before = client.getQueryData<UnreadTickets>(unreadKey);

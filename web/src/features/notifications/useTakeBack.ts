@@ -9,11 +9,12 @@ export function useTakeBack(unread: readonly Ticket[] | undefined): void {
     if (unread === undefined) return;
     const gone = before.current.filter(({ id }) => unread.every((ticket) => ticket.id !== id));
     before.current = unread;
-    for (const ticket of gone) takeBack(ticket);
+    for (const { uuid } of gone) takeBack(`ticket-${uuid}`);
   }, [unread]);
 }
 
-function takeBack({ uuid }: Ticket): void {
+/** Takes the notification with this mark off the screen. */
+export function takeBack(tag: string): void {
   if (readNotifyState() !== "on") return;
-  void import("./showNotification.ts").then(({ closeNotification }) => closeNotification(`ticket-${uuid}`));
+  void import("./showNotification.ts").then(({ closeNotification }) => closeNotification(tag));
 }
