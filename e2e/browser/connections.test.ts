@@ -267,10 +267,24 @@ describe.skipIf(!hasBrowser)("the connections", () => {
       });
     await falls(50, 130, "network");
     await falls(3, 12, "logged-out");
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: `insert into connection_traffic (company_id, connection_id, last_in_at, last_out_at)
+          values ($1, $2, now() - interval '3 minutes', now() - interval '1 minute')`,
+        values: [companyId, warm],
+      }),
+    );
     const page = await enter(boss);
     const card = (name: string) => page.getByRole("article", { name });
     await card("Vendas").getByText("Restrição do provedor").waitFor();
     expect(await card("Recepção").getByText("Restrição do provedor").count()).toBe(0);
+    const passed = card("Recepção").getByText("Última recebida há 3 minutos · última enviada há 1 minuto");
+    await passed.waitFor();
+    expect(
+      await card("Vendas")
+        .getByText(/recebida|enviada/)
+        .count(),
+    ).toBe(0);
     await keepPicture(page, "connections-restricted");
     const look = async (name: string) => {
       await card(name)

@@ -23,6 +23,14 @@ export const ConnectionDrop = z.object({
 });
 export type ConnectionDrop = z.output<typeof ConnectionDrop>;
 
+/** When the last messages of a connection passed, a few seconds late; null: none that is known of. */
+export const ConnectionTraffic = z.object({
+  id: Id,
+  lastInAt: Timestamp.nullable(),
+  lastOutAt: Timestamp.nullable(),
+});
+export type ConnectionTraffic = z.output<typeof ConnectionTraffic>;
+
 /** Days for which drops are kept. */
 export const dropDays = 90;
 /** Drops that are shown. */

@@ -22,7 +22,7 @@ import {
 import { OpeningHours } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
-import { ConnectionHealth, Restriction } from "./health.ts";
+import { ConnectionHealth, ConnectionTraffic, Restriction } from "./health.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { HistoryImport, HistoryProgress, importSettings } from "./imports.ts";
 import { ConnectionStatus, QrCode } from "./status.ts";
@@ -210,6 +210,13 @@ export const connectionsEndpoints = {
         cause: z.string().nullable(),
       }),
     ),
+  }),
+  traffic: defineEndpoint({
+    method: "GET",
+    path: "/whatsapp/traffic",
+    summary: "When the last message of each connection came in, and when the last went out",
+    access: keeper,
+    answer: z.array(ConnectionTraffic),
   }),
   get: defineEndpoint({
     method: "GET",

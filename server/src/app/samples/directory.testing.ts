@@ -47,6 +47,7 @@ export const directorySamples: SamplesOf<
     },
     delete: { input: byId((world) => world.connectionId) },
     health: { input: byId((world) => world.connectionId) },
+    traffic: { input: plain },
     usage: { input: byId((world) => world.connectionId) },
     connectPages: {
       input: () => ({ body: { facebookUserId: "1", facebookUserToken: word() } }),

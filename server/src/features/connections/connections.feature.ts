@@ -9,13 +9,22 @@ import { forgettingDrops } from "./drops/forgetDrops.ts";
 import { CheckPace } from "./sessions/checkPace.ts";
 import { hasAccount } from "./sessions/hasAccount.ts";
 import { SessionManager, type SessionManagerOptions } from "./sessions/sessionManager.ts";
+import { type Passed, TrafficNotes } from "./traffic/trafficNotes.ts";
 import { connectionsLive } from "./connections.realtime.ts";
 import { connectionsRoutes } from "./connections.routes.ts";
+
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Notes that a message came in or went out over a connection; it is written later, with others. */
+    noteTraffic: (passed: Passed) => void;
+  }
+}
 
 declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
     sessions: SessionManager;
     accounts: ConnectionsByAccount;
+    traffic: TrafficNotes;
     /** Pace at which numbers are asked for: those that somebody typed and those of imports together. */
     checkPace: CheckPace;
     /** Messages come after connections in the order of features, so what a provider delivers is handed on. */
@@ -49,6 +58,7 @@ export const connectionsFeature = defineFeature({
     return {
       sessions,
       accounts: new ConnectionsByAccount(services.database, feed),
+      traffic: new TrafficNotes(services),
       checkPace: new CheckPace(),
       runningSessions: {
         sessionOf: (connectionId) => sessions.session(connectionId),
@@ -56,7 +66,8 @@ export const connectionsFeature = defineFeature({
       },
     };
   },
-  slots: ({ services, services: { database }, pipeline: { sessions, checkPace: pace } }) => ({
+  slots: ({ services, services: { database }, pipeline: { sessions, traffic, checkPace: pace } }) => ({
+    noteTraffic: (passed) => traffic.note(passed),
     channelFacts: (planFlags) => channelFacts(services, planFlags),
     companyUse: (companyIds) => companyUse(database, companyIds),
     cannotAskForRating,

@@ -22,6 +22,7 @@ import {
   listConnections,
 } from "./listConnections.ts";
 import { listTemplates } from "./listTemplates.ts";
+import { listTraffic } from "./traffic/listTraffic.ts";
 import { updateConnection } from "./updateConnection.ts";
 
 const { connections } = endpoints;
@@ -30,6 +31,7 @@ export const connectionsRoutes: Route[] = [
   route(connections.list, (ctx) => listConnections(ctx)),
   route(connections.filter, (ctx, { query }) => listConnectionLabels(ctx, query.channel)),
   route(connections.listAll, (ctx) => listAllConnections(ctx)),
+  route(connections.traffic, (ctx) => listTraffic(ctx)),
   route(connections.get, (ctx, { params }) => getConnectionById(ctx, params.id)),
   route(connections.usage, (ctx, { params }) => readConnectionUsage(ctx, params.id)),
   route(connections.health, (ctx, { params }) => readConnectionHealth(ctx, params.id)),

@@ -10,6 +10,12 @@ declare module "../../platform/database/tables.ts" {
     client_versions: { channel: string; version: string; found_at: string };
     leases: LeasesTable;
     connection_drops: ConnectionDropsTable;
+    connection_traffic: {
+      company_id: number;
+      connection_id: number;
+      last_in_at: string | null;
+      last_out_at: string | null;
+    };
   }
 }
 

@@ -61,6 +61,7 @@ export const messagesFeature = defineFeature({
         database.tenant(companyId, (tx) =>
           learnIdentities(tx, contactId, { identities, by: deliveryReported }),
         ),
+      noteTraffic: (passed) => services.noteTraffic(passed),
     });
     wakeWhenConnected(sender, feed);
     const wakeProcessor = wakingProcessor(installation, processor);

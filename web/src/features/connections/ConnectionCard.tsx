@@ -1,4 +1,4 @@
-import type { Connection } from "@balcao/contract";
+import type { Connection, ConnectionTraffic } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Badge, Group, Text, Title } from "@mantine/core";
 import {
@@ -21,9 +21,12 @@ import { ImportLine } from "./ImportLine.tsx";
 import { RestrictionLine } from "./RestrictionLine.tsx";
 import { SessionButtons } from "./SessionButtons.tsx";
 import { StatusLine } from "./StatusLine.tsx";
+import { TrafficLine } from "./TrafficLine.tsx";
 
 interface ConnectionCardProps {
   connection: Connection;
+  /** When its last messages passed; undefined: none that is known of. */
+  traffic: ConnectionTraffic | undefined;
   /** Settings that cannot do what they promise. */
   found: readonly { path: string; text: string }[];
   onShowField: (path: string) => void;
@@ -38,6 +41,7 @@ interface ConnectionCardProps {
 /** One channel at a glance: whether it works, and if not, why and what to do. */
 export function ConnectionCard({
   connection,
+  traffic,
   found,
   onShowField,
   onShowQr,
@@ -98,6 +102,7 @@ export function ConnectionCard({
           </Tag>
         ))}
       </div>
+      {traffic && <TrafficLine {...traffic} />}
       <footer className={styles.footer}>
         <Since connection={connection} />
         <SessionButtons connection={connection} onShowQr={onShowQr} />

@@ -21,7 +21,7 @@ import { ConnectionCard } from "./ConnectionCard.tsx";
 import { connectionContradictions } from "./connectionContradictions.ts";
 import styles from "./ConnectionsPage.module.css";
 import { DeleteConnection } from "./DeleteConnection.tsx";
-import { isWhole, useConnectionLimit, useConnections } from "./connections.queries.ts";
+import { isWhole, useConnectionLimit, useConnections, useConnectionTraffic } from "./connections.queries.ts";
 import { HealthDialog } from "./HealthDialog.tsx";
 import { QrDialog } from "./QrDialog.tsx";
 import { isLinkedByQr } from "./sessionActions.ts";
@@ -47,6 +47,7 @@ export function ConnectionsPage() {
   const { channels, simulator, companyId } = useSession();
   const [dialog, setDialog] = useState<Dialog>();
   const { data, error, refetch } = useConnections();
+  const { data: traffic } = useConnectionTraffic();
   const connections = data?.filter(isWhole);
   usePreload(dialogs);
   const limit = useConnectionLimit(companyId);
@@ -112,6 +113,7 @@ export function ConnectionsPage() {
             <li key={connection.id}>
               <ConnectionCard
                 connection={connection}
+                traffic={traffic?.find(({ id }) => id === connection.id)}
                 found={connectionContradictions(t, connection, beside)}
                 onShowField={(field) =>
                   void navigate(linkToSetting("/connections", { id: connection.id, field }))

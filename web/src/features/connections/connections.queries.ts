@@ -128,6 +128,19 @@ export function useConnectionHealth(id: number) {
   });
 }
 
+/** Often enough for minutes, in ms. */
+const trafficEvery = 30_000;
+
+/** When the last messages of each connection passed, asked anew as long as it is shown: no event tells of each. */
+export function useConnectionTraffic() {
+  return useQuery({
+    queryKey: ["connectionTraffic"],
+    queryFn: ({ signal }) => call(endpoints.connections.traffic, {}, { signal }),
+    refetchInterval: trafficEvery,
+    staleTime: 0,
+  });
+}
+
 export function useDeleteConnection() {
   const client = useQueryClient();
   return useMutation({

@@ -8,7 +8,10 @@ import { refuseCall } from "../outbound/refuseCall.ts";
 import type { MessageWithTicket } from "./receiveMessages.ts";
 
 /** Services with which the product speaks by itself in a conversation. */
-export type Speaker = Pick<Services, "speak" | "wakeSender" | "channels" | "log" | "wakeResponder">;
+export type Speaker = Pick<
+  Services,
+  "speak" | "wakeSender" | "channels" | "log" | "wakeResponder" | "noteTraffic"
+>;
 
 /**
  * Calls and audios that the company, or the contact's switch, does not take (decisions §20). What is placed is placed

@@ -62,6 +62,14 @@ export async function receiveMessages(
       ...((blocked.has(provider_id) || row?.imported) && { isSilent: true }),
       by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
+    if (!row?.imported)
+      tx.afterCommit(() =>
+        speaker.noteTraffic({
+          companyId: tx.companyId,
+          connectionId: connection_id,
+          direction: fromMe ? "out" : "in",
+        }),
+      );
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
       tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));

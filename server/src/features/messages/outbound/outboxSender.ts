@@ -44,6 +44,8 @@ export interface SenderOptions {
   /** The connections that this process owns and that are connected now. */
   liveConnections(): readonly LiveConnection[];
   learnIdentities(companyId: number, contactId: number, identities: readonly Identity[]): Promise<void>;
+  /** Hears that messages went out; left out: nobody wants to know. */
+  noteTraffic?(passed: { companyId: number; connectionId: number; direction: "out" }): void;
 }
 
 const pollEvery = 2_000;
@@ -337,6 +339,8 @@ export class OutboxSender implements Runner {
   }
 
   #note({ companyId, connectionId }: LiveConnection, sent: readonly Sent[]): Promise<void> {
+    if (sent.some(({ entry }) => entry.kind === "message"))
+      this.#options.noteTraffic?.({ companyId, connectionId, direction: "out" });
     const note = () => finishSent(this.#options.database, { companyId, connectionId }, sent);
     // One that cannot be noted must not cost the others their tick.
     return sent.length > 1 ? note() : this.#insist(note);
