@@ -23,6 +23,7 @@ export const features = [
   "connections",
   "contact-imports",
   "quick-messages",
+  "stickers",
   "prompts",
   "integrations",
   "announcements",
@@ -80,6 +81,10 @@ export const shownElsewhere = {
   "rich-messages": {
     in: "features/messages/rich",
     because: "outbox, bubbles and composer need it: of its own it would be needed from above",
+  },
+  stickers: {
+    in: "features/messages/composer/stickers",
+    because: "they are chosen and sent where one writes, and kept from a message",
   },
   transcripts: { in: "features/tickets/dialogs", because: "a dialog of the ticket that is printed" },
   undo: { in: "lib/undo.ts", because: "every page takes back its own acts" },

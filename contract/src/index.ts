@@ -27,6 +27,7 @@ import { richMessagesEndpoints } from "./features/rich-messages/index.ts";
 import { schedulesEndpoints } from "./features/schedules/index.ts";
 import { settingsEndpoints } from "./features/settings/index.ts";
 import { simulatorEndpoints } from "./features/simulator/index.ts";
+import { stickersEndpoints } from "./features/stickers/index.ts";
 import { supportEndpoints } from "./features/support/index.ts";
 import { tagsEndpoints } from "./features/tags/index.ts";
 import { ticketsEndpoints } from "./features/tickets/index.ts";
@@ -75,6 +76,7 @@ export * from "./features/reports/index.ts";
 export * from "./features/schedules/index.ts";
 export * from "./features/settings/index.ts";
 export * from "./features/simulator/index.ts";
+export * from "./features/stickers/index.ts";
 export * from "./features/support/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
@@ -113,6 +115,7 @@ export const endpoints = {
   schedules: schedulesEndpoints,
   settings: settingsEndpoints,
   simulator: simulatorEndpoints,
+  stickers: stickersEndpoints,
   support: supportEndpoints,
   tags: tagsEndpoints,
   tickets: ticketsEndpoints,

@@ -54,6 +54,8 @@ export const ChannelFacts = z.object({
   people: z.array(PeopleSource),
   /** The largest file of each kind, in bytes. */
   maxBytes: z.object({ image: Bytes, audio: Bytes, video: Bytes, document: Bytes }),
+  /** A sticker is shown as one, and not as a picture. */
+  stickers: z.boolean(),
   /** The ending of a voice note's file. */
   voiceFile: z.enum(["mp3", "m4a"]),
 });

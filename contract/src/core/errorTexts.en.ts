@@ -55,6 +55,7 @@ export const en: ErrorTexts = {
   ERR_QUEUE_REQUIRED: "Choose a queue for this conversation.",
   ERR_NO_FILE_LIST_FOUND: "File list not found.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Quick reply not found.",
+  ERR_NO_STICKER_FOUND: "Sticker not found.",
   ERR_NO_TAG_FOUND: "Tag not found.",
   ERR_TAG_NAME_TAKEN: "A tag with this name already exists.",
   ERR_TAGS_CANNOT_MERGE: "Only two different contact tags can be merged; board columns cannot.",

@@ -55,6 +55,7 @@ export const es: ErrorTexts = {
   ERR_QUEUE_REQUIRED: "Elija la cola de esta conversación.",
   ERR_NO_FILE_LIST_FOUND: "Lista de archivos no encontrada.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Respuesta rápida no encontrada.",
+  ERR_NO_STICKER_FOUND: "Sticker no encontrado.",
   ERR_NO_TAG_FOUND: "Etiqueta no encontrada.",
   ERR_TAG_NAME_TAKEN: "Ya existe una etiqueta con este nombre.",
   ERR_TAGS_CANNOT_MERGE:

@@ -55,6 +55,7 @@ export const pt: ErrorTexts = {
   ERR_QUEUE_REQUIRED: "Escolha a fila deste atendimento.",
   ERR_NO_FILE_LIST_FOUND: "Lista de arquivos não encontrada.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Resposta rápida não encontrada.",
+  ERR_NO_STICKER_FOUND: "Figurinha não encontrada.",
   ERR_NO_TAG_FOUND: "Tag não encontrada.",
   ERR_TAG_NAME_TAKEN: "Já existe uma tag com este nome.",
   ERR_TAGS_CANNOT_MERGE: "Só duas tags diferentes de contatos podem ser mescladas; colunas do Kanban, não.",

@@ -55,6 +55,7 @@ export const tr: ErrorTexts = {
   ERR_QUEUE_REQUIRED: "Bu görüşmenin kuyruğunu seçin.",
   ERR_NO_FILE_LIST_FOUND: "Dosya listesi bulunamadı.",
   ERR_NO_QUICK_MESSAGE_FOUND: "Hızlı yanıt bulunamadı.",
+  ERR_NO_STICKER_FOUND: "Çıkartma bulunamadı.",
   ERR_NO_TAG_FOUND: "Etiket bulunamadı.",
   ERR_TAG_NAME_TAKEN: "Bu adda bir etiket zaten var.",
   ERR_TAGS_CANNOT_MERGE:

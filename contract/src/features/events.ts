@@ -12,6 +12,7 @@ import { noticesLiveEvents, notificationsClientEvents } from "./notifications/in
 import { queuesLiveEvents } from "./queues/index.ts";
 import { quickMessagesLiveEvents } from "./quick-messages/index.ts";
 import { schedulesLiveEvents } from "./schedules/index.ts";
+import { stickersLiveEvents } from "./stickers/index.ts";
 import { tagsLiveEvents } from "./tags/index.ts";
 import { ticketsClientEvents, ticketsLiveEvents } from "./tickets/index.ts";
 import { usersClientEvents, usersLiveEvents } from "./users/index.ts";
@@ -32,6 +33,7 @@ export const liveEvents = {
   ...queuesLiveEvents,
   ...quickMessagesLiveEvents,
   ...schedulesLiveEvents,
+  ...stickersLiveEvents,
   ...tagsLiveEvents,
   ...ticketsLiveEvents,
   ...usersLiveEvents,

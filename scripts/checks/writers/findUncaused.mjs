@@ -9,7 +9,7 @@ export const uncaused = "change without `by`";
  * (decision 33). Of accounts and of the installation the audit says it, which whoever calls their verbs writes.
  */
 const asked = new Set(
-  "file-lists queues tags contacts connections contact-imports quick-messages tickets notes kanban messages rich-messages internal-chat responder schedules timers".split(
+  "file-lists queues tags contacts connections contact-imports quick-messages stickers tickets notes kanban messages rich-messages internal-chat responder schedules timers".split(
     " ",
   ),
 );

@@ -27,6 +27,7 @@ import { richMessagesFeature } from "../features/rich-messages/index.ts";
 import { schedulesFeature } from "../features/schedules/index.ts";
 import { settingsFeature } from "../features/settings/index.ts";
 import { simulatorFeature } from "../features/simulator/index.ts";
+import { stickersFeature } from "../features/stickers/index.ts";
 import { supportFeature } from "../features/support/index.ts";
 import { tagsFeature } from "../features/tags/index.ts";
 import { ticketsFeature } from "../features/tickets/index.ts";
@@ -54,6 +55,7 @@ const inOrder = [
   connectionsFeature,
   contactImportsFeature,
   quickMessagesFeature,
+  stickersFeature,
   announcementsFeature,
   helpsFeature,
   ticketsFeature,

@@ -6,6 +6,7 @@ import { fileListFiles } from "../features/file-lists/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
 import { scheduleFiles } from "../features/schedules/index.ts";
+import { stickerFiles } from "../features/stickers/index.ts";
 import { userPictures } from "../features/users/index.ts";
 import { Conditions, type Statement } from "../platform/database/index.ts";
 import type { Caller, Services } from "../platform/http/index.ts";
@@ -16,6 +17,7 @@ const reasons: readonly FileReason[] = [
   contactPictures,
   userPictures,
   quickMessageFiles,
+  stickerFiles,
   announcementFiles,
   scheduleFiles,
   greetingFiles,

@@ -6,6 +6,7 @@ import { browserKeys } from "../features/notifications/notifications.testing.ts"
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
 import { buildFileList } from "../features/file-lists/file-lists.testing.ts";
+import { buildSticker } from "../features/stickers/stickers.testing.ts";
 import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
@@ -54,6 +55,7 @@ export interface World {
   laneId: number;
   /** Everybody's. */
   quickMessageId: number;
+  stickerId: number;
   fileListId: number;
   /** The admin's, open. */
   ticketId: number;
@@ -113,6 +115,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: quickMessageId } = await app
     .as(admin)
     .ok(endpoints.quickMessages.create, { body: { shortcode: name, message: `${name} olá`, geral: true } });
+  const { id: stickerId } = await buildSticker(app.as(admin));
   const { id: fileListId } = await buildFileList(app.as(admin), { name: `${name} arquivos` });
   const lane = { name: `${name} lane`, kanban: 1 } as const;
   const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
@@ -193,6 +196,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     otherTagId,
     laneId,
     quickMessageId,
+    stickerId,
     fileListId,
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,

@@ -60,6 +60,8 @@ export interface Capabilities {
   buttons: number;
   /** Acts of a native button on the contact's phone, beside answering. */
   actions: readonly ActionKind[];
+  /** Stickers are shown as such; left out: as pictures. */
+  stickers?: boolean;
   /** The ending of a voice note's file. */
   voiceFile: "mp3" | "m4a";
   /** Moment at which old messages come: while it is linked, or once asked for. Left out: never. */

@@ -16,6 +16,7 @@ import {
   text,
   Timestamp,
 } from "../../core/schemas.ts";
+import { Sticker } from "../stickers/index.ts";
 import { Ticket } from "../tickets/index.ts";
 import { Message } from "./messages.schemas.ts";
 
@@ -63,6 +64,8 @@ export const SendBody = z.strictObject({
   quickMessageId: IdText.nullish(),
   /** Ours. The quick message whose words these are, changed or not: it is counted. One that is gone counts nothing. */
   usedQuickMessageId: IdText.nullish(),
+  /** Ours. Sends one of the company's stickers, and nothing else of this call. */
+  stickerId: IdText.nullish(),
   /** Send files as voice notes; the browser that recorded one knows its length and its loudness, 0 to 100. */
   voice: flag,
   seconds: z.coerce.number().int().min(0).max(86_400).optional(),
@@ -180,6 +183,7 @@ export const messagesEndpoints = {
       "ERR_EMPTY_MESSAGE",
       "ERR_NO_MESSAGE_FOUND",
       "ERR_NO_QUICK_MESSAGE_FOUND",
+      "ERR_NO_STICKER_FOUND",
       "ERR_NO_FILE_FOUND",
       "ERR_FILE_TOO_LARGE",
       "ERR_FILE_TYPE",
@@ -207,6 +211,21 @@ export const messagesEndpoints = {
     params: message,
     answer: Message,
     errors: ["ERR_NO_MESSAGE_FOUND"],
+  }),
+  keepSticker: defineEndpoint({
+    method: "POST",
+    path: "/messages/keepsticker/{messageId}",
+    summary: "Add a message's sticker to the company's; one that it has already is answered again",
+    access: user(),
+    params: message,
+    answer: Sticker,
+    errors: [
+      "ERR_NO_MESSAGE_FOUND",
+      "ERR_NO_FILE_FOUND",
+      "ERR_FILE_TYPE",
+      "ERR_FILE_TOO_LARGE",
+      "ERR_LIMIT_REACHED",
+    ],
   }),
   edit: defineEndpoint({
     method: "POST",

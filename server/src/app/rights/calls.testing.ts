@@ -43,6 +43,7 @@ const inputs: Record<string, Input> = {
     params: { id },
     body: { shortcode: word() },
   }),
+  "stickers.delete (a colleague’s)": ({ colleaguesStickerId: id }) => ({ params: { id } }),
   "settings.platformSetting (but the download limit)": () => ({ params: { key: "asaastoken" } }),
   "settings.companySettings (another company)": ({ spareCompanyId: id }) => ({ params: { id } }),
   "companies.get (another company)": ({ spareCompanyId: id }) => ({ params: { id } }),

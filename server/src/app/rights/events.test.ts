@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints, liveEvents } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { noteImport, sessionChanged } from "../../features/connections/index.ts";
+import { buildSticker } from "../../features/stickers/stickers.testing.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
 import { type Client, startTestApp, type TestApp } from "../testing.ts";
 import { buildCompany, type Company, listening } from "./company.testing.ts";
@@ -153,6 +154,10 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   quickMessage: {
     run: (_company, as) =>
       as("owner").ok(quickMessages.create, { body: { shortcode: "minha", message: "Olá" } }),
+    isOfIt: byId("record"),
+  },
+  sticker: {
+    run: (_company, as) => buildSticker(as("owner")),
     isOfIt: byId("record"),
   },
   schedule: {

@@ -1,4 +1,5 @@
 import { buildQueue, buildTicket } from "../../features/tickets/tickets.testing.ts";
+import { buildSticker } from "../../features/stickers/stickers.testing.ts";
 import { buildNote } from "../../features/notes/notes.testing.ts";
 import { endpoints } from "@balcao/contract";
 import type { Person, TestApp } from "../testing.ts";
@@ -32,6 +33,7 @@ export interface OwnWorld extends World {
   groupUuid: string;
   colleaguesNoteId: number;
   colleaguesQuickMessageId: number;
+  colleaguesStickerId: number;
 }
 
 export async function buildOwnWorld(app: TestApp, kind: string): Promise<OwnWorld> {
@@ -53,6 +55,7 @@ export async function buildOwnWorld(app: TestApp, kind: string): Promise<OwnWorl
   const { id: colleaguesQuickMessageId } = await colleague.ok(endpoints.quickMessages.create, {
     body: { shortcode: "colega", message: "Olá", geral: false, visao: true },
   });
+  const { id: colleaguesStickerId } = await buildSticker(colleague);
   await app.setUser(user, { columns: { profile: "user" } });
   await app.setUser(admin, { queueIds: [queueId], columns: columnsOf(kind) });
   return {
@@ -65,6 +68,7 @@ export async function buildOwnWorld(app: TestApp, kind: string): Promise<OwnWorl
     groupUuid: group.uuid,
     colleaguesNoteId: note.id,
     colleaguesQuickMessageId,
+    colleaguesStickerId,
   };
 }
 

@@ -129,6 +129,10 @@ export const conversationSamples: SamplesOf<
     },
     retry: { input: ({ failedId }) => ({ params: { messageId: failedId } }) },
     fetchMedia: { input: ({ lostId }) => ({ params: { messageId: lostId } }) },
+    keepSticker: {
+      input: ({ messageId }) => ({ params: { messageId } }),
+      blocked: "the message is no sticker",
+    },
     edit: { input: ({ messageId }) => ({ params: { messageId }, body: { body: "Novo texto" } }) },
     delete: { input: byId((world) => world.messageId) },
     react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },

@@ -20,6 +20,7 @@ export const directorySamples: SamplesOf<
   | "queues"
   | "fileLists"
   | "quickMessages"
+  | "stickers"
   | "tags"
   | "notifications"
 > = {
@@ -225,6 +226,11 @@ export const directorySamples: SamplesOf<
     unfavour: { input: byId((world) => world.quickMessageId) },
     uploadMedia: { input: byId((world) => world.quickMessageId) },
     deleteMedia: { input: byId((world) => world.quickMessageId) },
+  },
+  stickers: {
+    list: { input: plain },
+    add: { input: plain },
+    delete: { input: byId((world) => world.stickerId) },
   },
   tags: {
     list: { input: ({ tagId }) => ({ query: { tagId } }) },

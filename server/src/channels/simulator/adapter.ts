@@ -33,6 +33,7 @@ export const simulatorCapabilities: Capabilities = {
   buttons: 3,
   actions: ["url", "copy", "call", "pix"],
   cards: true,
+  stickers: true,
   voiceFile: "mp3",
   maxBytes: {
     image: 16 * mebibyte,

@@ -41,6 +41,7 @@ const capabilities: Capabilities = {
   listRows: 10,
   buttons: 3,
   actions: ["url"],
+  stickers: true,
   voiceFile: "mp3",
   // developers.facebook.com/documentation/business-messaging/whatsapp/business-phone-numbers/media (supported types)
   accepts: {

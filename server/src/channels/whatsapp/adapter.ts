@@ -76,6 +76,7 @@ export const whatsappCapabilities: Capabilities = {
   buttons: 0,
   actions: [],
   cards: true,
+  stickers: true,
   voiceFile: "mp3",
   maxBytes: {
     image: 16 * megabyte,

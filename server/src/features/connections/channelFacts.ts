@@ -35,6 +35,7 @@ type SourceOfFacts = Pick<
   | "actions"
   | "people"
   | "maxBytes"
+  | "stickers"
   | "voiceFile"
 >;
 
@@ -82,6 +83,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
       video: Math.min(video, uploadBytes),
       document: Math.min(document, uploadBytes),
     },
+    stickers: can.stickers ?? false,
     voiceFile: can.voiceFile,
   };
 }

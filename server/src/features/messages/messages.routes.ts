@@ -2,6 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
 import { deleteMessage } from "./deleteMessage.ts";
 import { editMessage } from "./editMessage.ts";
+import { keepSticker } from "./keepSticker.ts";
 import { reactToMessage } from "./reactToMessage.ts";
 import { fetchAgain } from "./media/fetchAgain.ts";
 import { retryMessage } from "./retryMessage.ts";
@@ -27,6 +28,7 @@ export const messagesRoutes: Route[] = [
     messages: await sendMessages(ctx, { ticketId: params.ticketId, body, files }),
   })),
   route(messages.fetchMedia, (ctx, { params }) => fetchAgain(ctx, params.messageId)),
+  route(messages.keepSticker, (ctx, { params }) => keepSticker(ctx, params.messageId)),
   route(messages.retry, (ctx, { params }) => retryMessage(ctx, params.messageId)),
   route(messages.edit, (ctx, { params, body }) => editMessage(ctx, { ...params, ...body })),
   route(messages.delete, (ctx, { params }) => deleteMessage(ctx, params.id)),

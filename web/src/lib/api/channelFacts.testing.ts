@@ -16,6 +16,7 @@ const facts: ChannelFacts = {
   shows: [],
   people: [],
   maxBytes: { image: 16 * mb, audio: 16 * mb, video: 16 * mb, document: 100 * mb },
+  stickers: true,
   voiceFile: "mp3",
 };
 

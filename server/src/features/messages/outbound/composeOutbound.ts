@@ -17,10 +17,16 @@ interface Compose {
   ticket: LockedTicket;
   body: SendBody;
   files: readonly StoredFile[];
+  /** Goes alone, without words. */
+  sticker?: StoredFile | undefined;
 }
 
-/** Composes what one call sends: a message per file, or a text, a card, a place. */
-export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }: Compose): Promise<Draft[]> {
+/** Composes what one call sends: a message per file, or a sticker, a text, a card, a place. */
+export async function composeOutbound(
+  ctx: Ctx,
+  tx: Tx,
+  { ticket, body, files, sticker }: Compose,
+): Promise<Draft[]> {
   const captions = (Array.isArray(body.body) ? body.body : [body.body]).map((text) => text.trim());
   const variables = captions.some((text) => text.includes("{{"))
     ? await messageVariables(tx, { ticket, userId: ctx.user.id })
@@ -29,6 +35,7 @@ export async function composeOutbound(ctx: Ctx, tx: Tx, { ticket, body, files }:
   const write = (text: string) => sign(variables ? renderVariables(text, variables) : text, signature);
   const common = { quotedProviderId: await findQuoted(ctx, tx, { ticket, body }), isPrivate: body.isPrivate };
 
+  if (sticker) return [{ ...common, ...stickerDraft(sticker), clientId: body.clientId ?? null }];
   if (files.length > 0)
     return files.map((file, index) => ({
       ...common,
@@ -62,26 +69,36 @@ export function fileDraft(
 ): Draft {
   const kind = kindOf(file.mimetype);
   const voice = body.voice && kind === "audio";
-  const media: StoredMedia = {
-    state: "ready",
-    kind,
-    mimetype: file.mimetype,
-    name: file.name,
-    size: file.size,
+  return draftOf(file, caption, {
+    ...plainMedia(file, kind),
     seconds: voice ? (body.seconds ?? null) : null,
     voice,
-    viewOnce: false,
     waveform: voice ? (body.waveform ?? null) : null,
-    locator: null,
-  };
-  return {
-    body: caption,
-    mediaType: mediaTypeOf(kind),
-    media,
-    fileId: file.id,
-    preview: previewOfMedia(media, caption),
-  };
+  });
 }
+
+const stickerDraft = (file: StoredFile): Draft => draftOf(file, "", plainMedia(file, "sticker"));
+
+const draftOf = ({ id: fileId }: StoredFile, caption: string, media: StoredMedia): Draft => ({
+  body: caption,
+  mediaType: mediaTypeOf(media.kind),
+  media,
+  fileId,
+  preview: previewOfMedia(media, caption),
+});
+
+const plainMedia = ({ mimetype, name, size }: StoredFile, kind: MediaKind): StoredMedia => ({
+  state: "ready",
+  kind,
+  mimetype,
+  name,
+  size,
+  seconds: null,
+  voice: false,
+  viewOnce: false,
+  waveform: null,
+  locator: null,
+});
 
 function kindOf(mimetype: string): MediaKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(mimetype)) return "image";

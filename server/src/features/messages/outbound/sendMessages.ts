@@ -5,6 +5,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
 import { refuseForbiddenFiles } from "../../../platform/storage/index.ts";
 import { accessQuickMessageFile, noteUse } from "../../quick-messages/index.ts";
+import { accessSticker } from "../../stickers/index.ts";
 import { presenterFor } from "../../tickets/index.ts";
 import { accessToWrite, type TicketToWrite } from "./accessToWrite.ts";
 import { composeOutbound, type Draft } from "./composeOutbound.ts";
@@ -40,9 +41,10 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
           const quick = body.quickMessageId
             ? [await accessQuickMessageFile(ctx, tx, body.quickMessageId)]
             : [];
+          const sticker = body.stickerId ? await accessSticker(tx, body.stickerId) : undefined;
           const drafts = words
             ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
-            : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick] });
+            : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick], sticker });
           refuseTooLarge(ctx, ticket, drafts);
           const written = await writeAll(ctx, tx, { ticket, drafts, direct });
           await mention(ctx, tx, { ticketId, body, messageId: ticket.next_id });
@@ -170,6 +172,7 @@ function refuseUnlessWritable(ctx: Ctx, { ticket, body }: { ticket: TicketToWrit
   if (body.isPrivate) return;
   const { contact_active: active, asked_at: now } = ticket;
   refuseUnreachable(ctx, { ticket, active, now, isTemplate: Boolean(body.template) });
-  if (body.template && ctx.services.channels.get(ticket.channel)?.capabilities.templates !== true)
+  const can = ctx.services.channels.get(ticket.channel)?.capabilities;
+  if ((body.template && can?.templates !== true) || (body.stickerId && can?.stickers !== true))
     throw new DomainError("ERR_CHANNEL_UNSUPPORTED");
 }
