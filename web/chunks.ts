@@ -31,7 +31,7 @@ const door = [
 ];
 
 const privatePages = [
-  /^\0@balcao\/contract\/(?!endpoints\/(announcements|companies|contactImports|contactMerges|contactPrivacy|externalApi|fileLists|helps|quickMessages|richMessages|schedules)$)/,
+  /^\0@balcao\/contract\/(?!endpoints\/(announcements|companies|contactImports|contactMerges|contactPrivacy|externalApi|fileLists|helps|quickMessages|richMessages|schedules|stickers)$)/,
   ...behindTheLogin,
   /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
   /node_modules\/@mantine\/core\/esm\/utils\//,

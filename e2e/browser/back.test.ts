@@ -180,7 +180,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await forward.waitFor();
     await back();
     await forward.waitFor({ state: "detached" });
-    await thumb.press("Emojis");
+    await thumb.press("Emojis e figurinhas");
     const emojis = page.getByRole("gridcell").first();
     await emojis.waitFor();
     await back();

@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("what floats over the page", () => {
       await look("menu", () => press("Filtros salvos: Atendimentos"), page.getByRole("menu"));
       await look("more", () => press("Mais ações do atendimento"), page.getByRole("menu"));
       await look("queues", () => press("Filas"), dropdown());
-      await look("emoji", () => press("Emojis"), dropdown());
+      await look("emoji", () => press("Emojis e figurinhas"), dropdown());
       await press("Filtros");
       const filters = page.getByRole("region", { name: "Filtros" });
       const list = filters.locator(".mantine-MultiSelect-dropdown:visible");

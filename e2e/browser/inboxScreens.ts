@@ -172,7 +172,7 @@ export function dialogScreens(ticketUuid: string): Screen[] {
       await page.locator(dialog).getByRole("alert").waitFor();
     }),
     over("emojis", async (page) => {
-      await button(page, "messages:composer.emoji").click();
+      await button(page, "messages:composer.emojiAndStickers").click();
       await page.getByRole("gridcell", { name: /./ }).first().waitFor();
     }),
     // Last: leaving what was begun asks first.

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
 
     // Fonts of the machine decide which emojis can be found: one is there from an earlier day.
     await page.evaluate(() => localStorage.setItem("recentEmojis", JSON.stringify(["🎉", "👍"])));
-    await page.getByRole("button", { name: "Emojis", exact: true }).click();
+    await page.getByRole("button", { name: "Emojis e figurinhas", exact: true }).click();
     const recent = page.getByRole("group", { name: "Usados recentemente" });
     await recent.getByRole("button", { name: "👍" }).click();
     await keepPicture(page, "recent-emojis");

@@ -15,6 +15,7 @@ import { queuesLive } from "../features/queues/queues.realtime.ts";
 import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
 import { schedulesLive } from "../features/schedules/schedules.realtime.ts";
 import { settingsLive } from "../features/settings/settings.realtime.ts";
+import { stickersLive } from "../features/messages/composer/stickers/stickers.realtime.ts";
 import { tagsLive } from "../features/tags/tags.realtime.ts";
 import { ticketsLive } from "../features/tickets/tickets.realtime.ts";
 import { usersLive } from "../features/users/users.realtime.ts";
@@ -29,6 +30,7 @@ export const liveRules: readonly CacheRule[] = [
   ...connectionsLive,
   ...contactImportsLive,
   ...quickMessagesLive,
+  ...stickersLive,
   ...fileListsLive,
   ...announcementsLive,
   ...ticketsLive,

@@ -11,6 +11,7 @@ import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import type { PendingFile, PendingSend, StoredAttachment } from "../composer/sending/outbox.ts";
 import { Quote } from "./Quote.tsx";
 import { OutboxContext } from "../composer/sending/outboxContext.ts";
+import contentStyles from "./bubbles.module.css";
 import styles from "./Bubble.module.css";
 
 /** Bubble of what was just written, before the server has it. */
@@ -19,12 +20,13 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
   const isWaiting = useConnectionState() !== "online" && send.state === "queued";
   const outbox = useContext(OutboxContext);
   const text = usePendingText(send);
+  const isSticker = send.extra?.stickerId !== undefined;
   const attachment = send.file === null ? send.attachment : attachmentOf(send.file);
   return (
     <article
       className={styles.bubble}
       data-side={send.isPrivate ? "private" : "mine"}
-      data-kind="conversation"
+      data-kind={isSticker ? "sticker" : "conversation"}
       aria-label={t("quote.own")}
     >
       {send.isPrivate && (
@@ -33,7 +35,7 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
         </div>
       )}
       {send.quoted !== null && <Quote quoted={send.quoted} contactName={contactName} />}
-      {attachment && <AttachmentPreview {...attachment} />}
+      {attachment && (isSticker ? <StickerPreview {...attachment} /> : <AttachmentPreview {...attachment} />)}
       {text !== "" && <MessageText text={text} />}
       {send.file !== null && send.state === "sending" && (
         <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />
@@ -77,6 +79,20 @@ const attachmentOf = ({ file: { name, type }, url }: PendingFile): StoredAttachm
   url,
   mimetype: type,
 });
+
+/** Stands as it will once it is stored. */
+function StickerPreview({ url }: StoredAttachment) {
+  const { t } = useTranslation("messages");
+  return (
+    <img
+      className={contentStyles.sticker}
+      src={url ?? undefined}
+      alt={t("type.sticker")}
+      width={160}
+      height={160}
+    />
+  );
+}
 
 function AttachmentPreview({ name, url, mimetype }: StoredAttachment) {
   const kind = url === null ? "document" : kindOfFile(mimetype);

@@ -1,4 +1,4 @@
-import type { ChannelFacts, QuickMessage, Ticket } from "@balcao/contract";
+import type { ChannelFacts, QuickMessage, Sticker, Ticket } from "@balcao/contract";
 import { useEffect, useState } from "react";
 import { readStored, store } from "../../../lib/browserStorage.ts";
 import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
@@ -31,6 +31,8 @@ export interface ComposerModel {
   /** The ticket is being taken: what is sent goes out when it is the writer's. */
   isTaking: boolean;
   send: () => void;
+  /** Sends one, as the answer to what is quoted; what is being written stays. */
+  sendSticker: (sticker: Sticker) => void;
   /** Answer of a colleague meanwhile, asked about before sending. */
   answer: ColleagueAnswer;
 }
@@ -72,6 +74,20 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     attach(undefined);
     draft.setReply(null);
   }
+  function sendSticker({ id: stickerId, url }: Sticker) {
+    outbox.add({
+      ticketId: ticket.id,
+      userId,
+      body: "",
+      file: null,
+      quoted: reply,
+      isPrivate,
+      signMessage: false,
+      extra: { stickerId },
+      attachment: { name: "", url, mimetype: "image/webp" },
+    });
+    draft.setReply(null);
+  }
   return {
     state,
     text,
@@ -86,6 +102,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     maySend,
     isTaking,
     send,
+    sendSticker,
     answer,
   };
 }

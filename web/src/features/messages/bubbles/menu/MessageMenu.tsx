@@ -9,6 +9,7 @@ import {
   IconMessagePlus,
   IconPencil,
   IconSquareCheck,
+  IconSticker2,
   IconTrash,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -30,6 +31,7 @@ import { NewQuickMessage } from "../../../quick-messages/index.ts";
 import { withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
 import { messageOptions } from "./messageOptions.ts";
+import { useKeepSticker } from "../../composer/stickers/stickers.queries.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
 import styles from "./MessageMenu.module.css";
 
@@ -63,6 +65,7 @@ export default function MessageMenu({
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
+  const keepSticker = useKeepSticker();
   const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
   const close = () => {
     anchor.focus({ preventScroll: true });
@@ -154,6 +157,18 @@ export default function MessageMenu({
             onClick={() => setStep("keep")}
           >
             {t("menu.keepAsQuick")}
+          </Menu.Item>
+        )}
+        {options.keepSticker && (
+          <Menu.Item
+            leftSection={<IconSticker2 size={17} stroke={1.8} />}
+            onClick={() =>
+              void keepSticker
+                .mutateAsync(message.id)
+                .then(() => notify.success(translate("messages:stickers.kept")), notifyError)
+            }
+          >
+            {t("stickers.keep")}
           </Menu.Item>
         )}
         {options.transcribe && (

@@ -46,6 +46,14 @@ describe("the menu of a message", () => {
     expect(messageOptions(message, at(1)).transcribe).toBe(false);
   });
 
+  it("keeps a sticker, once its file is here", () => {
+    const sticker = buildMessage(6, { mediaType: "sticker", mediaUrl: "/files/1/x", body: "" });
+    expect(messageOptions(sticker, at(1)).keepSticker).toBe(true);
+    expect(messageOptions(sticker, { ...at(1), canWrite: false }).keepSticker).toBe(true);
+    expect(messageOptions({ ...sticker, mediaUrl: null }, at(1)).keepSticker).toBe(false);
+    expect(messageOptions({ ...sticker, mediaType: "image" }, at(1)).keepSticker).toBe(false);
+  });
+
   it("leads to who wrote in a group, and to nobody else", () => {
     const author = { id: 7, name: "Lia", number: "5511988887777", urlPicture: null };
     expect(messageOptions(buildMessage(4, { author }), at(1)).talkTo).toBe(true);

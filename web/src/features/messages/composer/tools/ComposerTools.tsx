@@ -1,7 +1,9 @@
 import type { Ticket } from "@balcao/contract";
 import { IconBolt, IconLock, IconSignature } from "@tabler/icons-react";
 import { useState } from "react";
+import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { lazy } from "../../../../lib/lazy.tsx";
 import { usePreload } from "../../../../lib/preload.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { ToolToggle } from "../../../../ui/ToolToggle.tsx";
@@ -13,6 +15,8 @@ import { EmojiButton } from "./EmojiButton.tsx";
 import { meetingLink } from "./meetingLink.ts";
 import type { ComposerModel } from "../useComposer.ts";
 import styles from "../Composer.module.css";
+
+const StickerPanel = lazy(() => import("../stickers/StickerPanel.tsx"));
 
 interface ComposerToolsProps {
   ticket: Ticket;
@@ -35,6 +39,7 @@ export function ComposerTools(props: ComposerToolsProps) {
   const { onTogglePrivate, onInsert, onFiles, onDone } = props;
   const { t } = useTranslation("messages");
   const { meetingHost } = useSession();
+  const { stickers: hasStickers } = useChannelFacts(ticket.channel);
   const [adding, setAdding] = useState<Adding>();
   usePreload(addDialogLoads);
   return (
@@ -63,7 +68,16 @@ export function ComposerTools(props: ComposerToolsProps) {
         disabled={!mayAdd || onToggleQuick === undefined}
         onClick={onToggleQuick}
       />
-      <EmojiButton onEmoji={onInsert} disabled={!composer.mayWrite} onDone={onDone} />
+      <EmojiButton
+        onEmoji={onInsert}
+        disabled={!composer.mayWrite}
+        onDone={onDone}
+        stickers={
+          hasStickers && mayAdd
+            ? (close) => <StickerPanel ticket={ticket} composer={composer} onSent={close} />
+            : undefined
+        }
+      />
       <TemplateButton ticket={ticket} />
       <ToolToggle
         icon={IconLock}

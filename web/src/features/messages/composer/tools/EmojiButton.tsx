@@ -1,5 +1,6 @@
+import { SegmentedControl } from "@mantine/core";
 import { IconMoodSmile } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { lazy } from "../../../../lib/lazy.tsx";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
@@ -14,12 +15,15 @@ interface EmojiButtonProps {
   disabled: boolean;
   onEmoji: (emoji: string) => void;
   onDone: () => void;
+  /** Panel of the stickers, where they can be sent; it closes by what it is given. */
+  stickers?: ((close: () => void) => ReactNode) | undefined;
 }
 
-/** Emoji, put where the cursor stands. */
-export function EmojiButton({ disabled, onEmoji, onDone }: EmojiButtonProps) {
+/** Emoji, put where the cursor stands; beside them stickers, which are sent. */
+export function EmojiButton({ disabled, onEmoji, onDone, stickers }: EmojiButtonProps) {
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
+  const [tab, setTab] = useState<"emoji" | "stickers">("emoji");
   const change = (open: boolean) => {
     setOpened(open);
     if (!open) onDone();
@@ -35,7 +39,7 @@ export function EmojiButton({ disabled, onEmoji, onDone }: EmojiButtonProps) {
       <Popover.Target>
         <ToolToggle
           icon={IconMoodSmile}
-          label={t("composer.emoji")}
+          label={t(stickers ? "composer.emojiAndStickers" : "composer.emoji")}
           expands
           pressed={opened}
           disabled={disabled}
@@ -43,8 +47,22 @@ export function EmojiButton({ disabled, onEmoji, onDone }: EmojiButtonProps) {
         />
       </Popover.Target>
       <Popover.Dropdown p={0} {...(!hasKeyboard.matches && keepsFocus)}>
+        {stickers && (
+          <SegmentedControl
+            fullWidth
+            m="xs"
+            mb={0}
+            aria-label={t("composer.emojiAndStickers")}
+            value={tab}
+            onChange={setTab}
+            data={[
+              { value: "emoji", label: t("composer.emoji") },
+              { value: "stickers", label: t("stickers.tab") },
+            ]}
+          />
+        )}
         <Suspense fallback={<div className={styles.emojiPanel} />}>
-          <EmojiPanel onSelect={onEmoji} />
+          {stickers && tab === "stickers" ? stickers(() => change(false)) : <EmojiPanel onSelect={onEmoji} />}
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -1,0 +1,1 @@
+export const stickerKeys = { all: ["stickers"] as const };
