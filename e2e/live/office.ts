@@ -46,6 +46,7 @@ export async function openOffice(app: TestApp) {
   await as.ok(quickMessages.create, {
     body: { shortcode: "pix", message: "A chave é o telefone", geral: true },
   });
+  await buildSticker(app.as(ana));
   await buildNote(as, open.id, "Cliente antiga");
   await buildNote(app.as(ana), earlier.id, "Pediu desconto");
   const later = new Date(Date.now() + 86_400_000).toISOString();

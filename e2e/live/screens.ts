@@ -15,6 +15,7 @@ import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
 import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
+import { stickerKeys } from "@balcao/web/src/features/messages/composer/stickers/stickerKeys.ts";
 import { tagKeys } from "@balcao/web/src/features/tags/tagKeys.ts";
 import { contactTicketKeys } from "@balcao/web/src/features/tickets/contact/contactTicketKeys.ts";
 import {
@@ -189,6 +190,7 @@ const directoryScreens: Screen[] = [
   screen(queuesKey, (as) => as.ok(endpoints.queues.list)),
   screen(connectionsKey, (as) => as.ok(endpoints.connections.list)),
   screen(colleaguesKey, (as) => as.ok(endpoints.users.listColleagues)),
+  screen(stickerKeys.all, async (as) => (await as.ok(endpoints.stickers.list)).stickers),
   screen(quickMessageKeys.choice, async (as) => (await as.ok(endpoints.quickMessages.listAll)).records),
   screen(
     announcementKeys.shown,
