@@ -5,6 +5,7 @@ import { buildConversation } from "../../server/src/features/messages/conversati
 import { buildNote } from "../../server/src/features/notes/notes.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildSchedule } from "../../server/src/features/schedules/schedules.testing.ts";
+import { buildSticker } from "../../server/src/features/stickers/stickers.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import {
   buildConnection,
@@ -37,6 +38,7 @@ export async function furnishInbox(app: TestApp): Promise<Furnished> {
   const { companyId } = company;
   const site = { database: app.database, companyId };
   const boss = app.as(company.admin);
+  await buildSticker(boss);
   const queue_id = await buildQueue(site, "Box 1");
   // Several queues, so that one is named where a ticket without queue is accepted.
   const queueIds = [queue_id, await buildQueue(site, "Box 2")];

@@ -175,6 +175,11 @@ export function dialogScreens(ticketUuid: string): Screen[] {
       await button(page, "messages:composer.emojiAndStickers").click();
       await page.getByRole("gridcell", { name: /./ }).first().waitFor();
     }),
+    over("stickers", async (page) => {
+      await button(page, "messages:composer.emojiAndStickers").click();
+      await page.locator(dialog).getByText(anyOf("messages:stickers.tab")).click();
+      await page.locator(dialog).getByRole("listitem").first().waitFor();
+    }),
     // Last: leaving what was begun asks first.
     over("rich-pix", async (page) => {
       await pick("messages:add.open", "messages:rich.menu.buttons")(page);

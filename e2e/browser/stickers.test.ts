@@ -1,6 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { drawPicture, stickerForm } from "../../server/src/features/stickers/stickers.testing.ts";
+import {
+  buildSticker,
+  drawPicture,
+  stickerForm,
+} from "../../server/src/features/stickers/stickers.testing.ts";
 import { endpoints } from "@balcao/contract";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
@@ -89,6 +93,33 @@ describe.skipIf(!hasBrowser)("stickers", () => {
     await page.keyboard.press("Escape");
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it.each(["light", "dark"] as const)(
+    "fit a phone in the %s theme",
+    async (theme) => {
+      const { uuid } = await desk.addOpen(`Rui ${theme}`);
+      await Promise.all(Array.from({ length: 9 }, async () => buildSticker(app.as(desk.admin))));
+      const path = `/tickets/${uuid}`;
+      const phone = await openPageAs(app.url, desk.carla, {
+        path,
+        theme,
+        width: 390,
+        height: 844,
+        touch: true,
+      });
+      await phone.getByRole("button", { name: "Emojis e figurinhas" }).click();
+      await phone.getByText("Figurinhas", { exact: true }).click();
+      const shown = phone.getByRole("dialog").getByRole("button", { name: /^Enviar a figurinha/ });
+      await expect.poll(() => shown.count()).toBeGreaterThan(8);
+      await keepPicture(phone, `stickers-phone-${theme}`);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await shown.first().tap();
+      await phone.getByRole("dialog").waitFor({ state: "detached" });
+      await conversationOf(phone, `Rui ${theme}`).getByAltText("Figurinha").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
 
   it("ask first where a colleague was quicker, and go by the keyboard alone", async () => {
     await app.as(desk.admin).upload(endpoints.stickers.add, { form: stickerForm(await drawPicture()) });

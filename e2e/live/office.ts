@@ -7,6 +7,7 @@ import { buildNote } from "@balcao/server/src/features/notes/notes.testing.ts";
 import { tagUpdated } from "@balcao/server/src/features/tags/tags.events.ts";
 import { operator } from "@balcao/server/src/features/users/index.ts";
 import { buildQueue } from "@balcao/server/src/features/tickets/tickets.testing.ts";
+import { buildSticker } from "@balcao/server/src/features/stickers/stickers.testing.ts";
 
 const { messages, quickMessages, schedules, simulator, tags, tickets } = endpoints;
 export type Office = Awaited<ReturnType<typeof openOffice>>;
