@@ -3,7 +3,7 @@ import {
   buildSticker,
   drawPicture,
   stickerForm,
-} from "../../../server/src/features/stickers/stickers.testing.ts";
+} from "@balcao/server/src/features/stickers/stickers.testing.ts";
 import { type Change, at } from "../change.ts";
 
 const { stickers } = endpoints;

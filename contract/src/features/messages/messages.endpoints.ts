@@ -100,8 +100,15 @@ export const MessageCountQuery = z.strictObject({
 });
 export type MessageCountQuery = z.output<typeof MessageCountQuery>;
 
-/** Tab of a conversation's gallery. */
-export const GalleryKind = z.enum(["media", "documents", "links"]);
+/** Messages that a user may have starred. */
+export const mostStars = 1_000;
+
+/** Messages that the caller starred, the newest first. */
+export const MessageStars = z.object({ messageIds: z.array(Id) });
+export type MessageStars = z.output<typeof MessageStars>;
+
+/** Tab of a conversation's gallery; `starred` holds what the caller starred. */
+export const GalleryKind = z.enum(["media", "documents", "links", "starred"]);
 export type GalleryKind = z.output<typeof GalleryKind>;
 
 const message = z.strictObject({ messageId: IdText });
@@ -150,7 +157,8 @@ export const messagesEndpoints = {
   gallery: defineEndpoint({
     method: "GET",
     path: "/messages/{ticketUuid}/gallery",
-    summary: "What a conversation holds of pictures and videos, of documents, or of links, newest first",
+    summary:
+      "What a conversation holds of pictures and videos, of documents, of links, or of one's stars, newest first",
     access: user(),
     params: z.strictObject({ ticketUuid: z.uuid() }),
     /** `beforeId`: only older ones than this message, the next page. */
@@ -266,6 +274,30 @@ export const messagesEndpoints = {
     /** `at`: when the text was replaced. */
     answer: z.object({ edits: z.array(z.object({ id: Id, body: z.string(), at: Timestamp })) }),
     errors: ["ERR_NO_MESSAGE_FOUND"],
+  }),
+  stars: defineEndpoint({
+    method: "GET",
+    path: "/message-stars",
+    summary: "Messages that the caller starred, 1,000 at most, the newest first",
+    access: user(),
+    answer: MessageStars,
+  }),
+  star: defineEndpoint({
+    method: "PUT",
+    path: "/message-stars/{messageId}",
+    summary: "Star a message, for oneself alone",
+    access: user(),
+    params: message,
+    answer: Done,
+    errors: ["ERR_NO_MESSAGE_FOUND", "ERR_LIMIT_REACHED"],
+  }),
+  unstar: defineEndpoint({
+    method: "DELETE",
+    path: "/message-stars/{messageId}",
+    summary: "Take one's star from a message",
+    access: user(),
+    params: message,
+    answer: Done,
   }),
   forward: defineEndpoint({
     method: "POST",

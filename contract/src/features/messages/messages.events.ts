@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { socketEvent, TicketNumber } from "../../core/events.ts";
+import { changedEvent, socketEvent, TicketNumber } from "../../core/events.ts";
 import { Id } from "../../core/schemas.ts";
 import { ContactLabel } from "../contacts/index.ts";
 import { Ticket } from "../tickets/index.ts";
@@ -21,6 +21,8 @@ export const messagesLiveEvents = {
     (id) => `company-${id}-messageGone`,
     z.object({ action: z.literal("delete"), messageId: Id, ticketId: Id }),
   ),
+  /** Ours: the stars that the viewer gave are others now. */
+  messageStars: changedEvent((id) => `company-${id}-messageStars`),
 };
 
 /** Sent by browsers. */

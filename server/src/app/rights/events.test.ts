@@ -127,6 +127,13 @@ const acts: Record<keyof typeof liveEvents, Act> = {
     },
     isOfIt: (payload, { ticketId }) => payload["ticketId"] === ticketId,
   },
+  messageStars: {
+    run: async ({ ticketId }, as) => {
+      const sent = { params: { ticketId }, body: { body: "Guarde isto" } };
+      const { messages: made } = await as("owner").ok(messages.send, sent);
+      await as("owner").ok(messages.star, { params: { messageId: made[0]?.id ?? 0 } });
+    },
+  },
   ticket: {
     run: ({ ticketId }, as) =>
       as("owner").ok(messages.send, { params: { ticketId }, body: { body: "Ainda aí?" } }),

@@ -138,6 +138,9 @@ export const conversationSamples: SamplesOf<
     react: { input: ({ messageId }) => ({ params: { messageId }, body: { emoji: "👍" } }) },
     markRead: { input: ({ ticketId }) => ({ params: { ticketId } }) },
     edits: { input: ({ messageId }) => ({ params: { messageId } }) },
+    stars: { input: plain },
+    star: { input: ({ messageId }) => ({ params: { messageId } }) },
+    unstar: { input: ({ messageId }) => ({ params: { messageId } }) },
     forward: { input: ({ messageId, contactId }) => ({ body: { messageId, contactId } }) },
     transcribe: { input: () => ({ params: { file: randomUUID() } }), blocked: "nobody sent this file" },
     countAll: {

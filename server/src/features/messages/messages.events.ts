@@ -20,5 +20,7 @@ export const messageFailureChanged = defineEvent<{ messageId: number }>("message
 export const messagesMoved = defineEvent<{ contactId: number; duplicateId: number }>("messages.moved");
 /** Deleted for everybody: it stays as a mark. */
 export const messageDeleted = defineEvent<{ messageId: number; ticketId: number }>("message.deleted");
+/** Somebody starred a message, or no longer. */
+export const messageStarsChanged = defineEvent<{ userId: number }>("message.stars-changed");
 /** Taken back before it left: nothing of it stays. */
 export const messageTakenBack = defineEvent<{ messageId: number; ticketId: number }>("message.taken-back");

@@ -16,6 +16,7 @@ import { wakingSender, wakingProcessor, wakeWhenConnected } from "./wake.ts";
 import { takeBackWords } from "./takeBackWords.ts";
 import { Typing } from "./typing.ts";
 import { messagesLive, takenBackLive } from "./messages.realtime.ts";
+import { messageStarsLive } from "./stars/stars.realtime.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 
 declare module "../../platform/feature/feature.ts" {
@@ -33,7 +34,7 @@ export const messagesFeature = defineFeature({
   name: "messages",
   routes: messagesRoutes,
   undoers: [undoDeletion],
-  live: ({ services }) => [messagesLive(services.files), takenBackLive(services.files)],
+  live: ({ services }) => [messagesLive(services.files), takenBackLive(services.files), messageStarsLive],
   clients:
     ({ pipeline: { onlookers, typing } }) =>
     (client) =>

@@ -14,6 +14,7 @@ import { listGallery } from "./history/listGallery.ts";
 import { listMessages } from "./listMessages.ts";
 import { markTicketRead } from "./markTicketRead.ts";
 import { sendMessages } from "./outbound/sendMessages.ts";
+import { listStars, starMessage, unstarMessage } from "./stars/starMessage.ts";
 import { transcribeAudio } from "./transcription/transcribeAudio.ts";
 
 const { messages } = endpoints;
@@ -34,6 +35,15 @@ export const messagesRoutes: Route[] = [
   route(messages.delete, (ctx, { params }) => deleteMessage(ctx, params.id)),
   route(messages.react, (ctx, { params, body }) => reactToMessage(ctx, { ...params, ...body })),
   route(messages.edits, (ctx, { params }) => listEdits(ctx, params.messageId)),
+  route(messages.stars, (ctx) => listStars(ctx)),
+  route(messages.star, async (ctx, { params }) => {
+    await starMessage(ctx, params.messageId);
+    return { message: "starred" };
+  }),
+  route(messages.unstar, async (ctx, { params }) => {
+    await unstarMessage(ctx, params.messageId);
+    return { message: "unstarred" };
+  }),
   route(messages.forward, (ctx, { body }) => forwardMessage(ctx, body)),
   route(messages.transcribe, (ctx, { params }) => transcribeAudio(ctx, params.file)),
   route(messages.countAll, (ctx, { query }) => countMessages(ctx, query)),

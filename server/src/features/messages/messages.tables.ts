@@ -21,6 +21,12 @@ declare module "../../platform/database/tables.ts" {
       emoji: string;
       at: string;
     };
+    /** Messages that a user marked to find them again. */
+    message_stars: {
+      company_id: number;
+      user_id: number;
+      message_id: number;
+    };
     transcriptions: {
       company_id: number;
       message_id: number;

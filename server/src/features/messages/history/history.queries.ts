@@ -52,11 +52,15 @@ export function stretchOf(
  * Conditions for what a gallery lists of each kind; files by the index of those that have one, links by that of those
  * with an address.
  */
-const listedIn: Record<GalleryKind, string> = {
+const listedIn: Record<Exclude<GalleryKind, "starred">, string> = {
   media: "m.file_id is not null and m.media_type in ('image', 'video')",
   documents: "m.file_id is not null and m.media_type = 'application'",
   links: "strpos(m.body, '://') > 0",
 };
+
+/** Found by the stars of a user, which are few. */
+const starred = `m.id = any(array(
+  select s.message_id from message_stars s where s.company_id = $1 and s.user_id = $?::bigint))`;
 
 /** A page of what the conversation holds of a kind, newest first; one more than fits tells that there are others. */
 export function galleryOf(
@@ -64,7 +68,8 @@ export function galleryOf(
   { kind, beforeId }: { kind: GalleryKind; beforeId: number | undefined },
 ): Statement {
   const { where, values, shape } = inHistory(conversation);
-  where.add(`not m.is_deleted and ${listedIn[kind]}`);
+  if (kind === "starred") where.add(`not m.is_deleted and ${starred}`, conversation.viewer.id);
+  else where.add(`not m.is_deleted and ${listedIn[kind]}`);
   where.add("m.id < $?::bigint", beforeId ?? Number.MAX_SAFE_INTEGER);
   return {
     name: `gallery-${kind}-${shape}`,
