@@ -105,6 +105,7 @@ const conversationScreens = ({ open, earlier, group }: Office): Screen[] => [
       shownMessages,
     ),
   ),
+  screen(messageKeys.stars, (as) => as.ok(endpoints.messages.stars)),
   screen(noteKeys.ofContact(open.contactId), (as) =>
     as.ok(endpoints.notes.list, { query: { contactId: String(open.contactId) } }),
   ),

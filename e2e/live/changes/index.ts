@@ -6,6 +6,7 @@ import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
 import { ofMessages, ofNotes, ofTakenBack } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
+import { ofStars } from "./stars.ts";
 import { ofStickers } from "./stickers.ts";
 import { ofQuickMessages, ofTags } from "./tags.ts";
 import { ofAcceptances, ofHandOvers, ofHiddenCounts, ofTickets, ofViews } from "./tickets.ts";
@@ -24,6 +25,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["tag", ofTags],
   ["quickMessage", ofQuickMessages],
   ["sticker", ofStickers],
+  ["messageStars", ofStars],
   ["announcement", ofAnnouncements],
   ["schedule", ofSchedules],
   ["ticketNote", ofNotes],

@@ -25,6 +25,9 @@ export const messagesLive = [
     dropMessage(client, messageId);
     reloadSoon([messageKeys.galleries]);
   }),
+  cacheRule(liveEvents.messageStars, (_event, { reloadSoon }) =>
+    reloadSoon([messageKeys.stars, messageKeys.galleries]),
+  ),
   cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
     if (event.action === "delete") dropTicket(client, event.ticketId);
     else if (event.action !== "updateUnread" && isNews(client, event.ticket))

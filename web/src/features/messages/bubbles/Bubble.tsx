@@ -1,5 +1,5 @@
 import type { Message } from "@balcao/contract";
-import { IconChevronDown, IconCornerUpRight, IconLock } from "@tabler/icons-react";
+import { IconChevronDown, IconCornerUpRight, IconLock, IconStarFilled } from "@tabler/icons-react";
 import { type CSSProperties, memo, type MouseEvent, useContext } from "react";
 import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -11,7 +11,7 @@ import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
 import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
-import { SeveralQueuesContext } from "./conversationContext.ts";
+import { SeveralQueuesContext, StarsContext } from "./conversationContext.ts";
 import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
@@ -43,6 +43,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
   const isChoosing = useIsChosen(message.id).chosen !== undefined;
   const touch = useBubbleTouch(message, actions);
   const severalQueues = useContext(SeveralQueuesContext);
+  const isStarred = useContext(StarsContext).has(message.id) && !message.isDeleted;
   if (message.mediaType === "call_log") return <CallEntry message={message} />;
   const openMenu = (event: MouseEvent<HTMLElement>) => actions.onMenu(message, event.currentTarget);
   const who = writerOf(writtenBy(message), { userId, contactName, t });
@@ -54,7 +55,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
       data-message={message.id}
       // Printed, each message says whose it is.
       data-writer={author === null ? (message.user?.name ?? who) : undefined}
-      {...tailOf(message)}
+      {...tailOf(message, isStarred)}
       // The time stands at its end.
       aria-label={who}
       tabIndex={-1}
@@ -79,6 +80,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
         )}
         <MessageContent message={message} />
         <footer className={styles.footer}>
+          {isStarred && <IconStarFilled size={11} role="img" aria-label={t("stars.mark")} />}
           {message.isEdited && !message.isDeleted && <Edited message={message} onEdits={actions.onEdits} />}
           <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
             {formatTime(message.createdAt)}
@@ -113,13 +115,14 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
 });
 
 /** Widths in px, where the letters have their usual size. */
-const widths = { time: 36, status: 20, edited: 70 };
+const widths = { time: 36, status: 20, edited: 70, star: 15 };
 
 /** Finds where the time stands: in the last line of mere words, where there is room for it. */
-function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message) {
+function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message, isStarred: boolean) {
   if (mediaType !== "conversation" || isDeleted) return undefined;
   const status = fromMe && !isPrivate ? widths.status : 0;
-  const tail = widths.time + status + (isEdited ? widths.edited : 0);
+  const marks = (isEdited ? widths.edited : 0) + (isStarred ? widths.star : 0);
+  const tail = widths.time + status + marks;
   const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail / 16}rem` };
   return { "data-inline": true, style };
 }

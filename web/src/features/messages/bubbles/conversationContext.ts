@@ -13,5 +13,8 @@ export interface ConversationActions {
 /** Says whether messages of several queues stand in the conversation, so that each has to say of which it is. */
 export const SeveralQueuesContext = createContext(false);
 
+/** Ids of the messages that the viewer starred. */
+export const StarsContext = createContext<ReadonlySet<number>>(new Set());
+
 export const ConversationContext = createContext<ConversationActions>({ talkTo: undefined });
 export const useConversationActions = (): ConversationActions => useContext(ConversationContext);

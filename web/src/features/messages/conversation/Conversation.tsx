@@ -12,7 +12,8 @@ import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
 import { DropZone } from "../composer/attachments/DropZone.tsx";
-import { ConversationContext } from "../bubbles/conversationContext.ts";
+import { ConversationContext, StarsContext } from "../bubbles/conversationContext.ts";
+import { useStars } from "../stars/stars.queries.ts";
 import { viewedAs } from "../bubbles/media/viewedAs.ts";
 import { MediaViewerContext } from "../bubbles/media/mediaViewerContext.ts";
 import { MessageList } from "./MessageList.tsx";
@@ -77,6 +78,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { selection } = forwarding;
   const isChoosing = useChosen(selection) !== undefined;
   const talkTo = useTalkTo(ticket);
+  const stars = useStars();
   const sendFiles = useSendFiles(ticket, draft);
   usePreload(laterParts);
   useConversationRoom(ticket);
@@ -105,17 +107,19 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
         />
         <SelectionContext value={selection}>
           <ConversationContext value={{ talkTo }}>
-            <MessageList
-              ticket={ticket}
-              onMenu={openMenu}
-              onEdits={setEdits}
-              onReply={canWrite ? startReply : undefined}
-              finding={finding}
-              onFindEnd={() => {
-                setFinding(false);
-                if (hasKeyboard.matches) focusComposer();
-              }}
-            />
+            <StarsContext value={stars}>
+              <MessageList
+                ticket={ticket}
+                onMenu={openMenu}
+                onEdits={setEdits}
+                onReply={canWrite ? startReply : undefined}
+                finding={finding}
+                onFindEnd={() => {
+                  setFinding(false);
+                  if (hasKeyboard.matches) focusComposer();
+                }}
+              />
+            </StarsContext>
           </ConversationContext>
         </SelectionContext>
         <ForwardStatus onOpen={forwarding.showProgress} />

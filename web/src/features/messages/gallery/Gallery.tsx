@@ -1,6 +1,6 @@
 import type { GalleryKind, Message, Ticket } from "@balcao/contract";
 import { ActionIcon, Button, SegmentedControl, Skeleton, Text } from "@mantine/core";
-import { IconFileText, IconLink, IconMessage2, IconPlayerPlayFilled } from "@tabler/icons-react";
+import { IconFileText, IconLink, IconMessage2, IconPlayerPlayFilled, IconStar } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -12,11 +12,13 @@ import { isReadInPlace, shownPaper } from "../conversation/shownPaper.ts";
 import { wishedJump } from "../conversation/wishedJump.ts";
 import { viewedAs } from "../bubbles/media/viewedAs.ts";
 import { useGallery } from "./gallery.queries.ts";
+import { withoutSignature } from "../bubbles/signature.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { linksIn } from "./linksIn.ts";
 import styles from "./Gallery.module.css";
 
 const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
-const kinds: readonly GalleryKind[] = ["media", "documents", "links"];
+const kinds: readonly GalleryKind[] = ["media", "documents", "links", "starred"];
 
 interface GalleryProps {
   ticket: Ticket;
@@ -24,7 +26,7 @@ interface GalleryProps {
   onLeave: () => void;
 }
 
-/** Pictures and videos, documents and links of a conversation; each leads to where it was said. */
+/** Pictures and videos, documents, links and stars of a conversation; each leads to where it was said. */
 export default function Gallery({ ticket, onLeave }: GalleryProps) {
   const { t } = useTranslation("messages");
   const [kind, setKind] = useState<GalleryKind>("media");
@@ -84,6 +86,8 @@ function Found({ kind, ...props }: FoundProps & { kind: GalleryKind }) {
       return <Documents {...props} />;
     case "links":
       return <Links {...props} />;
+    case "starred":
+      return <Starred {...props} />;
   }
 }
 
@@ -187,6 +191,26 @@ function Links({ found, onShow }: FoundProps) {
           </Line>
         )),
       )}
+    </ul>
+  );
+}
+
+function Starred({ found, onShow }: FoundProps) {
+  const { t } = useTranslation("messages");
+  return (
+    <ul className={styles.lines}>
+      {found.map((message) => (
+        <Line
+          key={message.id}
+          icon={<IconStar size={22} stroke={1.5} aria-hidden />}
+          details={formatDate(message.createdAt)}
+          onShow={() => onShow(message.id)}
+        >
+          <span className={styles.name}>
+            {withoutMarks(withoutSignature(message)) || message.media?.name || t(`type.${message.mediaType}`)}
+          </span>
+        </Line>
+      ))}
     </ul>
   );
 }

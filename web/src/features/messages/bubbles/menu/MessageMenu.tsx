@@ -9,6 +9,8 @@ import {
   IconMessagePlus,
   IconPencil,
   IconSquareCheck,
+  IconStar,
+  IconStarOff,
   IconSticker2,
   IconTrash,
 } from "@tabler/icons-react";
@@ -30,6 +32,7 @@ import { EditDialog } from "./EditDialog.tsx";
 import { NewQuickMessage } from "../../../quick-messages/index.ts";
 import { withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
+import { useStarMessage, useStars } from "../../stars/stars.queries.ts";
 import { messageOptions } from "./messageOptions.ts";
 import { useKeepSticker } from "../../composer/stickers/stickers.queries.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
@@ -66,6 +69,8 @@ export default function MessageMenu({
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
   const keepSticker = useKeepSticker();
+  const isStarred = useStars().has(message.id);
+  const star = useStarMessage();
   const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
   const close = () => {
     anchor.focus({ preventScroll: true });
@@ -157,6 +162,16 @@ export default function MessageMenu({
             onClick={() => setStep("keep")}
           >
             {t("menu.keepAsQuick")}
+          </Menu.Item>
+        )}
+        {options.star && (
+          <Menu.Item
+            leftSection={
+              isStarred ? <IconStarOff size={17} stroke={1.8} /> : <IconStar size={17} stroke={1.8} />
+            }
+            onClick={() => void star(message.id, !isStarred)}
+          >
+            {t(isStarred ? "stars.take" : "stars.give")}
           </Menu.Item>
         )}
         {options.keepSticker && (

@@ -46,6 +46,11 @@ describe("the menu of a message", () => {
     expect(messageOptions(message, at(1)).transcribe).toBe(false);
   });
 
+  it("stars anything that is there, also where one cannot write", () => {
+    expect(messageOptions(message, { ...at(60), canWrite: false }).star).toBe(true);
+    expect(messageOptions({ ...message, isPrivate: true }, at(1)).star).toBe(true);
+  });
+
   it("keeps a sticker, once its file is here", () => {
     const sticker = buildMessage(6, { mediaType: "sticker", mediaUrl: "/files/1/x", body: "" });
     expect(messageOptions(sticker, at(1)).keepSticker).toBe(true);

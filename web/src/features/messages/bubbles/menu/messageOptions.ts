@@ -10,6 +10,8 @@ export interface MessageOptions {
   react: boolean;
   /** True if its text can be kept as a quick message: our own words. */
   keepAsQuick: boolean;
+  /** True if it can be starred, or is. */
+  star: boolean;
   /** True if its sticker can be kept for the company. */
   keepSticker: boolean;
   transcribe: boolean;
@@ -41,6 +43,7 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
     copy: isStored && message.body !== "",
     react: isStored && who.canWrite && wasSent && can.react,
     keepAsQuick: isStored && wasSent && message.fromMe && message.mediaType === "conversation",
+    star: isStored && message.mediaType !== "call_log",
     keepSticker: isStored && message.mediaType === "sticker" && message.mediaUrl !== null,
     transcribe: isStored && !message.fromMe && message.mediaType === "audio" && message.mediaUrl !== null,
     talkTo: !message.fromMe && message.author !== null,

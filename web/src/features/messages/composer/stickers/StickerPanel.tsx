@@ -61,7 +61,7 @@ export default function StickerPanel({ ticket, composer, onSent }: StickerPanelP
         {mayRemove && (
           <Button
             variant={isRemoving ? "light" : "subtle"}
-            color={isRemoving ? undefined : "gray"}
+            {...(!isRemoving && { color: "gray" })}
             leftSection={isRemoving ? undefined : <IconTrash size={17} stroke={1.8} />}
             onClick={() => setIsChoosing(!isRemoving)}
           >

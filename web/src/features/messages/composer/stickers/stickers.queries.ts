@@ -14,7 +14,7 @@ export function useStickers() {
 
 /** Adds one made of a picture. */
 export function useAddSticker() {
-  return useNewSticker((file: File) => upload(endpoints.stickers.add, { body: {} }, { files: [file] }));
+  return useNewSticker((file: File) => upload(endpoints.stickers.add, {}, { files: [file] }));
 }
 
 /** Adds the one of a message. */
