@@ -101,6 +101,40 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     await conversationOf(page, "Vera").getByRole("button", { name: "Ampliar a foto" }).waitFor();
     expect(pageErrors).toEqual([]);
   });
+
+  it("holds one's starred messages, in every tab that one has open", async () => {
+    const page = await openVera();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const messageIn = (tab: Page, text: string) =>
+      conversationOf(tab, "Vera").getByRole("article").filter({ hasText: text });
+    const act = async (text: string, entry: string) => {
+      await messageIn(page, text).hover();
+      await messageIn(page, text).getByLabel("Opções da mensagem").click();
+      await page.getByRole("menuitem", { name: entry, exact: true }).click();
+    };
+    await messageIn(other, "Linha 79").waitFor();
+    await act("Linha 79", "Favoritar");
+    for (const tab of [page, other])
+      await messageIn(tab, "Linha 79").getByRole("img", { name: "Favorita" }).waitFor();
+
+    await page.getByRole("button", { name: "Ver os dados do contato" }).click();
+    const gallery = page.getByRole("region", { name: "Mídia, links e documentos" });
+    await gallery.getByText("Favoritas", { exact: true }).click();
+    await gallery.getByText("Linha 79").waitFor();
+    await gallery.scrollIntoViewIfNeeded();
+    await keepPicture(page, "gallery-starred");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await keepPicture(page, "gallery-starred-dark");
+    await gallery.getByRole("button", { name: "Ver na conversa" }).click();
+    await conversationOf(page, "Vera").locator("article:focus").getByText("Linha 79").waitFor();
+
+    await act("Linha 79", "Desfavoritar");
+    await gallery.getByText("Nenhuma mensagem favorita").waitFor();
+    for (const tab of [page, other])
+      await messageIn(tab, "Linha 79").getByRole("img", { name: "Favorita" }).waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  });
 });
 
 const widthOf = async (shown: ReturnType<Page["locator"]>): Promise<number> =>
