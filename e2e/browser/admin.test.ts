@@ -7,6 +7,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { accept, badgeOf, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site, type WaitingContact } from "./site.ts";
+import { anyDialogOn } from "./questions.ts";
 
 const { settings, tickets } = endpoints;
 
@@ -37,7 +38,7 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     );
   });
 
-  const dialog = () => page.getByRole("dialog");
+  const dialog = () => anyDialogOn(page);
   const toast = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const openList = (search: string) => page.goto(`${app.url}/tickets?${search}`);

@@ -8,6 +8,8 @@ import {
 import { png } from "../../server/src/platform/storage/picture.testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("announcements", () => {
   let app: TestApp;
@@ -76,14 +78,14 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     await ana.reload();
     await ana.getByRole("button", { name: "Informativos", exact: true }).waitFor();
 
-    await row.getByRole("button", { name: "Editar o informativo Manutenção no domingo" }).click();
+    await editInRow(page, "Manutenção no domingo");
     const changed = page.getByRole("dialog", { name: "Editar informativo" });
     await changed.getByRole("switch", { name: "Ativo" }).setChecked(false, { force: true });
     await changed.getByRole("button", { name: "Salvar" }).click();
     await row.getByText("Inativo").waitFor();
     await bell(ana, /^Informativos/).waitFor({ state: "detached" });
-    await row.getByRole("button", { name: "Excluir o informativo Manutenção no domingo" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await deleteInRow(page, "Manutenção no domingo");
+    await questionOn(page).getByRole("button", { name: "Excluir" }).click();
     await page.getByText("Nenhum informativo ainda").waitFor();
     expect(pageErrors).toEqual([]);
   });

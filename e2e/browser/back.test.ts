@@ -6,6 +6,7 @@ import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 import { Thumb } from "./thumb.ts";
+import { questionOn } from "./questions.ts";
 
 const phone = { width: 390, height: 844, touch: true };
 
@@ -60,7 +61,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await thumb.pick(more, "Transferir");
     await thumb.write(dialog.getByLabel("Nota interna"), "Olá");
     await back();
-    const question = page.getByRole("dialog", { name: "Descartar as alterações?" });
+    const question = questionOn(page, "Descartar as alterações?");
     await question.waitFor();
     await back();
     await question.waitFor({ state: "detached" });

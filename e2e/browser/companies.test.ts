@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow, pickInRow } from "./rows.ts";
 
 const { audit } = endpoints;
 let made = 0;
@@ -32,10 +34,6 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
   const find = async (page: Page, name: string) => {
     await page.getByLabel("Buscar empresas").fill(name);
     await expect.poll(() => page.getByRole("row").count(), patience).toBe(2);
-  };
-  const act = async (page: Page, name: string, action: string | RegExp) => {
-    await page.getByRole("button", { name: `Ações de ${name}` }).click();
-    await page.getByRole("menuitem", { name: action }).click();
   };
 
   it("are set up with a plan, renewed and taken back, suspended and resumed, and deleted with everything", async () => {
@@ -79,7 +77,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await row.getByText("1 de 3 usuários").waitFor({ state: "attached" });
     expect(await row.count()).toBe(1);
 
-    await act(page, padaria, /Renovar/);
+    await pickInRow(page, padaria, /Renovar/);
     await row.getByText("28/02/2099").waitFor();
     await page.getByRole("button", { name: "Desfazer" }).click();
     await row.getByText("31/01/2099").waitFor();
@@ -87,8 +85,8 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     const rita = await openPage(`${app.url}/login`);
     await logIn(rita, { email: email, password: "Senha-Boa-1" });
     await rita.getByRole("link", { name: "Tags" }).waitFor();
-    await act(page, padaria, "Suspender");
-    const suspension = page.getByRole("dialog", { name: `Suspender ${padaria}?` });
+    await pickInRow(page, padaria, "Suspender");
+    const suspension = questionOn(page, `Suspender ${padaria}?`);
     await suspension.getByText("quem está usando é desconectado agora").waitFor();
     await keepPicture(page, "company-suspend");
     await suspension.getByRole("button", { name: "Suspender" }).click();
@@ -99,17 +97,17 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
       .click({ timeout: 5_000 })
       .catch(() => undefined);
     await rita.getByLabel("E-mail").waitFor();
-    await act(page, padaria, "Reativar");
-    await page.getByRole("dialog").getByRole("button", { name: "Reativar" }).click();
+    await pickInRow(page, padaria, "Reativar");
+    await questionOn(page).getByRole("button", { name: "Reativar" }).click();
     await row.getByText("Suspensa").waitFor({ state: "detached" });
 
     // A plan that a company has stays.
     await page.getByRole("link", { name: "Planos" }).first().click();
-    await page.getByRole("button", { name: `Excluir o plano ${essencial}` }).click();
+    await deleteInRow(page, essencial);
     await page.getByText("1 empresa tem este plano").waitFor();
-    expect(await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).isDisabled()).toBe(true);
+    expect(await questionOn(page).getByRole("button", { name: "Excluir" }).isDisabled()).toBe(true);
     await page.keyboard.press("Escape");
-    await page.getByRole("button", { name: `Editar o plano ${essencial}` }).click();
+    await editInRow(page, essencial);
     const change = page.getByRole("dialog", { name: "Editar plano" });
     await change.getByLabel("Usuários").fill("0");
     await change.getByText(`${padaria}: usuários 1 de 0`).waitFor();
@@ -120,8 +118,8 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await change.waitFor({ state: "hidden" });
 
     await page.goBack();
-    await act(page, padaria, "Excluir empresa");
-    const deletion = page.getByRole("dialog", { name: `Excluir ${padaria}?` });
+    await deleteInRow(page, padaria);
+    const deletion = questionOn(page, `Excluir ${padaria}?`);
     await keepPicture(page, "company-delete");
     await deletion.getByRole("button", { name: "Continuar" }).click();
     const sure = deletion.getByRole("button", { name: "Excluir empresa" });
@@ -146,8 +144,8 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     const page = await enter();
     await page.getByRole("link", { name: "Empresas" }).first().click();
     await find(page, name);
-    await act(page, name, "Entrar como suporte");
-    const dialog = page.getByRole("dialog", { name: `Entrar em ${name} como suporte?` });
+    await pickInRow(page, name, "Entrar como suporte");
+    const dialog = questionOn(page, `Entrar em ${name} como suporte?`);
     await dialog.getByLabel("Motivo").fill("Mensagens paradas");
     await keepPicture(page, "support-enter");
     await dialog.getByRole("button", { name: "Entrar" }).click();
@@ -174,8 +172,8 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
 
     // Ended elsewhere, it leads back as well, wherever one is.
     await find(page, name);
-    await act(page, name, "Entrar como suporte");
-    await page.getByRole("dialog").getByRole("button", { name: "Entrar" }).click();
+    await pickInRow(page, name, "Entrar como suporte");
+    await questionOn(page).getByRole("button", { name: "Entrar" }).click();
     await banner.waitFor();
     await app.database.tenant(companyId, (tx) =>
       tx.query({

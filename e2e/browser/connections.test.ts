@@ -11,6 +11,7 @@ import {
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
+import { anyDialogOn, questionOn } from "./questions.ts";
 
 interface Company {
   settings?: Record<string, string>;
@@ -35,7 +36,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     };
     return { companyId, site, boss, ana, admin, enter };
   }
-  const dialogOf = (page: Page) => page.getByRole("dialog").first();
+  const dialogOf = (page: Page) => anyDialogOn(page).first();
   const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
   it("are made by a QR code, with texts and a picture, and what is wrong is led to", async () => {
@@ -130,7 +131,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await dialog.getByRole("button", { name: "Copiar" }).click();
     await dialog.getByRole("button", { name: "Copiado" }).waitFor();
     await dialog.getByRole("button", { name: "Gerar novo token" }).click();
-    const question = page.getByRole("dialog", { name: "Gerar um novo token?" });
+    const question = questionOn(page, "Gerar um novo token?");
     await question.getByRole("button", { name: "Cancelar" }).click();
     expect(await token.inputValue()).toBe(known.token);
     await dialog.getByRole("button", { name: "Gerar novo token" }).click();

@@ -9,6 +9,7 @@ import { buildLane, buildTag } from "../../server/src/features/tags/tags.testing
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+import { questionOn } from "./questions.ts";
 
 const { contacts, notes, tickets } = endpoints;
 
@@ -86,10 +87,10 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await expect.poll(() => others.getByLabel("Bot responde a este contato").isChecked()).toBe(false);
 
     await hers.getByRole("button", { name: "Bloquear" }).click();
-    await ana.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+    await questionOn(ana).getByRole("button", { name: "Bloquear" }).click();
     await toast(ana, "Contato bloqueado");
     await others.getByRole("button", { name: "Desbloquear" }).click();
-    await adriana.getByRole("dialog").getByRole("button", { name: "Desbloquear" }).click();
+    await questionOn(adriana).getByRole("button", { name: "Desbloquear" }).click();
     await toast(adriana, "Contato desbloqueado");
     await hers.getByRole("button", { name: "Bloquear", exact: true }).waitFor();
 
@@ -115,7 +116,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
 
     expect(await hers.getByText("Contatos duplicados").count()).toBe(0);
     await others.getByRole("button", { name: "Excluir a observação de Ana Lima" }).click();
-    await adriana.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await questionOn(adriana).getByRole("button", { name: "Excluir" }).click();
     await toast(adriana, "Observação excluída com sucesso!");
     await hers.getByText("Prefere boleto").waitFor({ state: "detached" });
     await keepPicture(ana, "contact-panel-1");
@@ -137,7 +138,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await boss.refused(contacts.get, { params: { id: twin.id } }, "ERR_NO_CONTACT_FOUND");
     await panel.getByRole("button", { name: "Desfazer a mesclagem com Vera P." }).click();
     await page
-      .getByRole("dialog", { name: "Desfazer a mesclagem?" })
+      .getByRole("alertdialog", { name: "Desfazer a mesclagem?" })
       .getByRole("button", { name: "Desfazer" })
       .click();
     await panel.getByRole("heading", { name: "Vera", exact: true }).waitFor();

@@ -7,6 +7,8 @@ import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { buildConnection } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, pickInRow, rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("the page of contacts", () => {
   let app: TestApp;
@@ -60,23 +62,21 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await rowOf(ana, "Carla Souza").waitFor();
     expect(await rowOf(ana, "Rui Alves").count()).toBe(0);
 
-    await ana.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
-    await ana.getByRole("menuitem", { name: "Bloquear" }).click();
-    await ana.getByRole("dialog").getByRole("button", { name: "Bloquear" }).click();
+    await pickInRow(ana, "Carla Souza", "Bloquear");
+    await questionOn(ana).getByRole("button", { name: "Bloquear" }).click();
     await toast(ana, "Contato bloqueado");
     await rowOf(bia, "Carla Souza").getByText("Bloqueado").waitFor();
     expect(await ana.getByRole("button", { name: "Iniciar atendimento com Carla Souza" }).isDisabled()).toBe(
       true,
     );
 
-    await bia.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
+    await rowMenuOf(bia, "Carla Souza").click();
     await bia.getByRole("menuitem", { name: "Desbloquear" }).waitFor();
     expect(await bia.getByRole("menuitem", { name: "Excluir" }).count()).toBe(0);
     await bia.keyboard.press("Escape");
-    await ana.getByRole("button", { name: "Mais ações para Carla Souza" }).click();
-    await ana.getByRole("menuitem", { name: "Excluir" }).click();
-    await ana.getByRole("dialog").getByText("Esta ação não pode ser desfeita", { exact: false }).waitFor();
-    await ana.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await deleteInRow(ana, "Carla Souza");
+    await questionOn(ana).getByText("Esta ação não pode ser desfeita", { exact: false }).waitFor();
+    await questionOn(ana).getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "Contato excluído.");
     await rowOf(bia, "Carla Souza").waitFor({ state: "detached" });
     expect(pageErrors).toEqual([]);
@@ -87,8 +87,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await buildContact(boss, { name: "Marta Reis", email: "marta@example.com" });
     await buildContact(boss, { name: "Marta R.", email: "marta@example.com" });
     const page = await show();
-    await page.getByRole("button", { name: "Mais ações para Marta Reis" }).click();
-    await page.getByRole("menuitem", { name: "Contatos duplicados" }).click();
+    await pickInRow(page, "Marta Reis", "Contatos duplicados");
     await page.getByRole("button", { name: "Comparar com Marta R." }).click();
     await page
       .getByRole("dialog")

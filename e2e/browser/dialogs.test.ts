@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("a dialog", () => {
   let app: TestApp;
@@ -21,7 +23,7 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
     );
     return {
       page,
-      edit: () => page.getByRole("button", { name: "Editar Ana Lima" }).click(),
+      edit: () => editInRow(page, "Ana Lima"),
       form: page.getByRole("dialog", { name: "Editar usuário" }),
     };
   }
@@ -65,8 +67,8 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
   it("with a question stays until the answer is there", async () => {
     const { page } = await atUsers();
     const call = await holdNext(page, "DELETE");
-    await page.getByRole("button", { name: "Excluir Ana Lima" }).click();
-    const question = page.getByRole("dialog", { name: "Excluir Ana Lima?" });
+    await deleteInRow(page, "Ana Lima");
+    const question = questionOn(page, "Excluir Ana Lima?");
     const confirm = question.getByRole("button", { name: "Excluir", exact: true });
     await confirm.click();
     await call.arrived;
@@ -107,7 +109,7 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
 
   it("has the keys for itself where it lies over a form", async () => {
     const { page, edit, form } = await atUsers();
-    const question = page.getByRole("dialog", { name: "Encerrar as sessões de Ana Lima?" });
+    const question = questionOn(page, "Encerrar as sessões de Ana Lima?");
     const ask = () => form.getByRole("button", { name: "Encerrar sessões" }).click();
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "PUT" && sent.push(request.url())));

@@ -6,6 +6,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { picture } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+import { editInRow } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("file lists", () => {
   let app: TestApp;
@@ -48,7 +49,7 @@ describe.skipIf(!hasBrowser)("file lists", () => {
     await keepPicture(page, "files-4-list");
 
     await page.goto(`${app.url}/queues`);
-    await page.getByRole("button", { name: "Editar Vendas" }).click();
+    await editInRow(page, "Vendas");
     const queue = page.getByRole("dialog");
     await queue.getByRole("tab").nth(1).click();
     await queue.getByRole("button", { name: "Nova opção" }).first().click();

@@ -5,6 +5,7 @@ import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.
 import { accept, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
+import { questionOn } from "./questions.ts";
 
 declare global {
   interface Window {
@@ -75,7 +76,7 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     await choose();
     await dialog.getByLabel("Nota interna").fill("Quer remarcar");
     await page.keyboard.press("Escape");
-    await page.getByRole("dialog", { name: "Descartar as alterações?" }).waitFor();
+    await questionOn(page, "Descartar as alterações?").waitFor();
     expect(await dialog.isVisible()).toBe(true);
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -4,6 +4,8 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildHelp } from "../../server/src/features/helps/helps.testing.ts";
 import { hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow, rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("the help videos", () => {
   let app: TestApp;
@@ -65,7 +67,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     await inMenu(ana).click();
     await ana.getByRole("heading", { name: "Como criar filas" }).waitFor();
     expect(await ana.getByRole("button", { name: "Novo vídeo" }).count()).toBe(0);
-    expect(await ana.getByRole("button", { name: "Editar Como criar filas" }).count()).toBe(0);
+    expect(await rowMenuOf(ana, "Como criar filas").count()).toBe(0);
     expect(asked.filter((url) => url.includes("youtube"))).toEqual([]);
     await ana.getByRole("button", { name: "Assistir a Como criar filas" }).click();
     const player = ana.getByRole("dialog", { name: "Como criar filas" });
@@ -89,7 +91,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     await inMenu(page).click();
     await page.getByRole("heading", { name: "Kanban" }).waitFor();
     await keepPicture(page, "helps-full");
-    await page.getByRole("button", { name: "Editar Kanban" }).click();
+    await editInRow(page, "Kanban");
     const form = page.getByRole("dialog", { name: "Editar vídeo" });
     await form.getByLabel("Título").fill("conexoes");
     await form.getByRole("button", { name: "Salvar" }).click();
@@ -97,8 +99,8 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     await form.getByLabel("Título").fill("Quadro de vendas");
     await form.getByRole("button", { name: "Salvar" }).click();
     await page.getByRole("heading", { name: "Quadro de vendas" }).waitFor();
-    await page.getByRole("button", { name: "Excluir Quadro de vendas" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
+    await deleteInRow(page, "Quadro de vendas");
+    await questionOn(page).getByRole("button", { name: "Excluir" }).click();
     await page.getByRole("heading", { name: "Quadro de vendas", exact: true }).waitFor({ state: "detached" });
 
     const ana = await enterAna({ width: 390, height: 844, theme: "dark", touch: true });

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { png } from "../../server/src/platform/storage/picture.testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
 
 describe.skipIf(!hasBrowser)("the internal chat", () => {
   let app: TestApp;
@@ -86,7 +87,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     const own = bubble(bia, "Sem rede agora");
     await own.getByRole("button", { name: "Opções da mensagem" }).click();
     await bia.getByRole("menuitem", { name: "Apagar" }).click();
-    await bia.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
+    await questionOn(bia).getByRole("button", { name: "Apagar" }).click();
     await bubble(ana, "Essa mensagem foi apagada").waitFor();
     await ana.getByRole("button", { name: "Buscar nesta conversa" }).click();
     await ana.getByRole("searchbox", { name: "Buscar nesta conversa" }).fill("OBRIGADA");
@@ -97,7 +98,7 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await bia.getByRole("link", { name: /Plantão/ }).waitFor();
     await ana.getByRole("button", { name: "Ações da conversa" }).click();
     await ana.getByRole("menuitem", { name: "Excluir conversa" }).click();
-    await ana.getByRole("dialog").getByRole("button", { name: "Excluir conversa" }).click();
+    await questionOn(ana).getByRole("button", { name: "Excluir conversa" }).click();
     await bia.getByText("Nenhuma conversa ainda").waitFor();
     expect(pageErrors).toEqual([]);
   });

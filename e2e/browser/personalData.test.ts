@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildKnownPerson } from "../../server/src/features/contact-privacy/contactPrivacy.testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("a person's data", () => {
   let app: TestApp;
@@ -16,7 +17,7 @@ describe.skipIf(!hasBrowser)("a person's data", () => {
     const enter = async (profile: "admin" | "user", options: Parameters<typeof openPage>[1] = {}) => {
       const login = await addLogin(app, known.companyId, { name: "Rita Sá", profile });
       const page = await openPageAs(app.url, login, { path: "/contacts", ...options });
-      await page.getByRole("button", { name: `Mais ações para ${known.contact.name}` }).click();
+      await rowMenuOf(page, known.contact.name).click();
       return page;
     };
     return { known, enter };

@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { lockedP12 } from "../../server/src/features/settings/certificates/certificates.testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
 
 describe.skipIf(!hasBrowser)("the platform's settings", () => {
   let app: TestApp;
@@ -40,7 +41,7 @@ describe.skipIf(!hasBrowser)("the platform's settings", () => {
     // It goes with the form, a moment after the key is said to be there.
     await expect.poll(() => page.content()).not.toContain("sk_live_1");
     await stripe.getByRole("button", { name: /^Remover/ }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remover" }).click();
+    await questionOn(page).getByRole("button", { name: "Remover" }).click();
     await expect.poll(() => stored("stripeprivatekey")).toBe("");
     expect(pageErrors).toEqual([]);
   });

@@ -4,6 +4,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow, rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("the queues", () => {
   let app: TestApp;
@@ -77,7 +79,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await dialog.getByLabel("Nome").last().fill("Falar com alguém");
     await page.keyboard.press("Control+Enter");
     await dialog.waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Editar Exames" }).click();
+    await editInRow(page, "Exames");
     await openTab(page, "Menu de opções");
     await dialogOf(page)
       .getByRole("button", { name: /^2 ?Falar com alguém/ })
@@ -117,10 +119,10 @@ describe.skipIf(!hasBrowser)("the queues", () => {
       await dialogOf(page).waitFor({ state: "hidden" });
     }
     await keepPicture(page, "queues-phone");
-    await page.getByRole("button", { name: "Excluir Vendas" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Excluir" }).click();
-    await page.getByRole("button", { name: "Excluir Vendas" }).waitFor({ state: "detached" });
-    await page.getByRole("button", { name: "Editar Recepção" }).waitFor();
+    await deleteInRow(page, "Vendas");
+    await questionOn(page).getByRole("button", { name: "Excluir" }).click();
+    await rowMenuOf(page, "Vendas").waitFor({ state: "detached" });
+    await rowMenuOf(page, "Recepção").waitFor();
     expect(pageErrors).toEqual([]);
   });
 });

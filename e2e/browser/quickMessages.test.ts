@@ -7,6 +7,7 @@ import { accept, conversationOf, openWaiting, picture, rowOf, write } from "./in
 import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+import { editInRow, rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("quick messages", () => {
   let app: TestApp;
@@ -168,7 +169,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await star.click();
     await expect.poll(() => star.getAttribute("aria-pressed")).toBe("true");
     await keepPicture(page, "quick-6-uses");
-    await row.getByRole("button", { name: "Mais ações de /pix" }).click();
+    await row.getByRole("button", { name: "Ações de /pix" }).click();
     await page.getByRole("menuitem", { name: "Duplicar" }).click();
     const dialog = page.getByRole("dialog", { name: "Duplicar resposta rápida" });
     await expect.poll(() => dialog.getByLabel("Atalho").inputValue()).toBe("pix-2");
@@ -177,7 +178,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await dialog.getByRole("button", { name: "Cancelar" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await page.getByText("/pix-2").count()).toBe(0);
-    await row.getByRole("button", { name: "Mais ações de /pix" }).click();
+    await row.getByRole("button", { name: "Ações de /pix" }).click();
     await page.getByRole("menuitem", { name: "Duplicar" }).click();
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await page.getByRole("row").filter({ hasText: "/pix-2" }).waitFor();
@@ -229,12 +230,12 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await keepPicture(page, "quick-4-read-only");
     await dialog.getByRole("button", { name: "Fechar" }).last().click();
     expect(await page.getByText(own.shortcode).count()).toBe(0);
-    expect(await page.getByRole("button", { name: "Excluir /visivel" }).count()).toBe(0);
+    expect(await rowMenuOf(page, "/visivel").count()).toBe(0);
 
     // Its owner shares it with everybody: what may be done changes on the screen.
     const change = { params: { id: shown.id }, body: { geral: true } };
     await app.as(site.bia).ok(endpoints.quickMessages.update, change);
-    await page.getByRole("button", { name: "Editar /visivel" }).click();
+    await editInRow(page, "/visivel");
     const form = page.getByRole("dialog", { name: "Editar resposta rápida" });
     await form.getByLabel("Mensagem").fill("Mudada por Ana");
     await form.getByRole("button", { name: "Salvar" }).click();

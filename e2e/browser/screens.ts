@@ -296,7 +296,7 @@ async function stillness(page: Page): Promise<void> {
 
 /** Leaves dialogs and menus, the topmost first. */
 async function closeAll(page: Page): Promise<void> {
-  const over = page.locator("[role=dialog], [role=menu]");
+  const over = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
   for (let open = await over.count(); open > 0; open = await over.count()) {
     await page.keyboard.press("Escape");
     const after = await settledCount(over, open);

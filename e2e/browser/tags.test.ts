@@ -8,6 +8,8 @@ import { buildConnection, buildTicket } from "../../server/src/features/tickets/
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("the page of tags", () => {
   let app: TestApp;
@@ -60,16 +62,15 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await made.getByRole("button", { name: "Salvar" }).click();
     await made.waitFor({ state: "hidden" });
 
-    await ana.getByRole("button", { name: "Editar VIP" }).click();
+    await editInRow(ana, "VIP");
     const changed = ana.getByRole("dialog", { name: "Editar tag" });
     await changed.getByLabel("Nome").fill("Ouro");
     await changed.getByRole("button", { name: "Salvar" }).click();
     await rowOf(bia, "Ouro").waitFor();
     expect(await rowOf(bia, "VIP").count()).toBe(0);
 
-    await ana.getByRole("button", { name: "Mais ações de Ouro" }).click();
-    await ana.getByRole("menuitem", { name: "Excluir tag" }).click();
-    const asked = ana.getByRole("dialog");
+    await deleteInRow(ana, "Ouro");
+    const asked = questionOn(ana);
     await asked.getByText("Excluir a tag “Ouro”?").waitFor();
     await asked.getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "Tag excluída.");
@@ -147,7 +148,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     const connectionId = await buildConnection(site);
     await buildTicket(site, { status: "pending", contact_id: contactId, connection_id: connectionId });
     const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
-    await ana.getByRole("button", { name: "Mais ações de VIP" }).click();
+    await ana.getByRole("button", { name: "Ações de VIP" }).click();
     await ana.getByRole("menuitem", { name: "Mesclar em…" }).click();
     const dialog = ana.getByRole("dialog", { name: "Mesclar a tag “VIP” em outra" });
     expect(await dialog.getByRole("button", { name: "Mesclar" }).isDisabled()).toBe(true);
@@ -164,7 +165,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     }
     await keepPicture(ana, "tags-4-merged");
     await ana.setViewportSize({ width: 390, height: 844 });
-    await ana.getByRole("button", { name: "Mais ações de Ouro" }).waitFor();
+    await ana.getByRole("button", { name: "Ações de Ouro" }).waitFor();
     await keepPicture(ana, "tags-5-phone");
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -5,6 +5,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+import { questionOn } from "./questions.ts";
 
 describe.skipIf(!hasBrowser)("who did something by mistake", () => {
   let app: TestApp;
@@ -84,7 +85,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
         .last()
         .click();
       await page.getByRole("menuitem", { name: "Apagar" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Apagar" }).click();
+      await questionOn(page).getByRole("button", { name: "Apagar" }).click();
       await bubble.waitFor({ state: "detached" });
     };
     await remove();

@@ -6,6 +6,8 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
+import { questionOn } from "./questions.ts";
+import { deleteInRow, editInRow } from "./rows.ts";
 
 const { users } = endpoints;
 
@@ -69,7 +71,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     await hers.goto(`${app.url}/tickets`);
     await hers.getByRole("tab", { name: "Aguardando" }).waitFor();
 
-    await page.getByRole("button", { name: "Editar Bia Reis" }).click();
+    await editInRow(page, "Bia Reis");
     const changed = page.getByRole("dialog", { name: "Editar usuário" });
     await changed.getByLabel("Fim do expediente").fill("18:00");
     await changed.getByRole("tab", { name: "Permissões" }).click();
@@ -81,17 +83,17 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
       allTicket: "enabled",
     });
 
-    await page.getByRole("button", { name: "Editar Bia Reis" }).click();
+    await editInRow(page, "Bia Reis");
     await changed.getByRole("button", { name: "Encerrar sessões" }).click();
-    const asked = page.getByRole("dialog", { name: "Encerrar as sessões de Bia Reis?" });
+    const asked = questionOn(page, "Encerrar as sessões de Bia Reis?");
     await asked.getByRole("button", { name: "Encerrar sessões" }).click();
     await toast(page, "Sessões de Bia Reis encerradas.");
     await hers.waitForURL("**/login");
     await changed.getByRole("button", { name: "Cancelar" }).click();
 
     const vera = await addOpen("Vera", { queueId: sales, userId: bia.id });
-    await page.getByRole("button", { name: "Excluir Bia Reis" }).click();
-    const leaving = page.getByRole("dialog", { name: "Excluir Bia Reis?" });
+    await deleteInRow(page, "Bia Reis");
+    const leaving = questionOn(page, "Excluir Bia Reis?");
     await leaving.getByText("voltam para as filas", { exact: false }).waitFor();
     await keepPicture(page, "users-3-delete");
     await leaving.getByRole("button", { name: "Excluir", exact: true }).click();

@@ -1,9 +1,9 @@
 import type { Announcement } from "@balcao/contract";
-import { ActionIcon, Badge, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Badge, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatListTime } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { PriorityMark } from "./PriorityMark.tsx";
 
 interface AnnouncementActions {
@@ -64,26 +64,9 @@ export function useAnnouncementColumns({ onEdit, onDelete }: AnnouncementActions
       id: "actions",
       header: t("ui:actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
-      cell: (one) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("editNamed", { title: one.title })}
-            title={t("edit")}
-            onClick={() => onEdit(one)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t("deleteNamed", { title: one.title })}
-            title={t("ui:delete")}
-            onClick={() => onDelete(one)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
-      ),
+      cell: (one) => <RowMenu name={one.title} onEdit={() => onEdit(one)} onDelete={() => onDelete(one)} />,
     },
   ];
 }

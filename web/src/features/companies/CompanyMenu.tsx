@@ -1,17 +1,9 @@
 import type { CompanyOverview } from "@balcao/contract";
-import { ActionIcon } from "@mantine/core";
-import {
-  IconCalendarPlus,
-  IconDotsVertical,
-  IconHeadset,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconCalendarPlus, IconHeadset, IconPlayerPause, IconPlayerPlay } from "@tabler/icons-react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
+import { RowMenu } from "../../ui/table/RowMenu.tsx";
 
 export interface CompanyActions {
   onEdit: (company: CompanyOverview) => void;
@@ -26,43 +18,33 @@ export function CompanyMenu({ company, ...on }: { company: CompanyOverview } & C
   const { t } = useTranslation("companies");
   const { companyId } = useSession();
   const isOwn = company.standing === "forever" || company.id === companyId;
-  const size = { size: 16, stroke: 1.7 };
+  const size = { size: 17, stroke: 1.7 };
   return (
-    <Menu position="bottom-end" width={240}>
-      <Menu.Target>
-        <ActionIcon aria-label={t("actionsOf", { name: company.name })} title={t("ui:actions")}>
-          <IconDotsVertical size={18} stroke={1.7} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil {...size} />} onClick={() => on.onEdit(company)}>
-          {t("ui:edit")}
-        </Menu.Item>
-        {!isOwn && (
-          <>
-            <Menu.Item leftSection={<IconCalendarPlus {...size} />} onClick={() => on.onRenew(company)}>
-              {t("renew.action", { period: t(`recurrence.${company.recurrence}`) })}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={<IconHeadset {...size} />}
-              disabled={!company.status}
-              onClick={() => on.onEnter(company)}
-            >
-              {t("enter.action")}
-            </Menu.Item>
-            <Menu.Item
-              leftSection={company.status ? <IconPlayerPause {...size} /> : <IconPlayerPlay {...size} />}
-              onClick={() => on.onSuspend(company)}
-            >
-              {t(company.status ? "suspend.action" : "resume.action")}
-            </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item color="red" leftSection={<IconTrash {...size} />} onClick={() => on.onDelete(company)}>
-              {t("delete.action")}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <RowMenu
+      name={company.name}
+      onEdit={() => on.onEdit(company)}
+      onDelete={isOwn ? undefined : () => on.onDelete(company)}
+    >
+      {!isOwn && (
+        <>
+          <Menu.Item leftSection={<IconCalendarPlus {...size} />} onClick={() => on.onRenew(company)}>
+            {t("renew.action", { period: t(`recurrence.${company.recurrence}`) })}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconHeadset {...size} />}
+            disabled={!company.status}
+            onClick={() => on.onEnter(company)}
+          >
+            {t("enter.action")}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={company.status ? <IconPlayerPause {...size} /> : <IconPlayerPlay {...size} />}
+            onClick={() => on.onSuspend(company)}
+          >
+            {t(company.status ? "suspend.action" : "resume.action")}
+          </Menu.Item>
+        </>
+      )}
+    </RowMenu>
   );
 }

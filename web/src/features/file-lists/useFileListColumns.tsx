@@ -1,8 +1,8 @@
 import type { FileList } from "@balcao/contract";
-import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 
 interface FileListActions {
   onOpen: (one: FileList) => void;
@@ -48,26 +48,9 @@ export function useFileListColumns({ onOpen, onDelete }: FileListActions): Colum
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
-      cell: (one) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("editNamed", { name: one.name })}
-            title={t("edit")}
-            onClick={() => onOpen(one)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t("deleteNamed", { name: one.name })}
-            title={t("ui:delete")}
-            onClick={() => onDelete(one)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
-      ),
+      cell: (one) => <RowMenu name={one.name} onEdit={() => onOpen(one)} onDelete={() => onDelete(one)} />,
     },
   ];
 }

@@ -1,7 +1,8 @@
 import type { Help } from "@balcao/contract";
-import { ActionIcon, Text, Title, UnstyledButton } from "@mantine/core";
-import { IconPencil, IconPlayerPlayFilled, IconTrash } from "@tabler/icons-react";
+import { Text, Title, UnstyledButton } from "@mantine/core";
+import { IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { RowMenu } from "../../ui/table/RowMenu.tsx";
 import styles from "./HelpCard.module.css";
 
 interface HelpCardProps {
@@ -28,16 +29,7 @@ export function HelpCard({ help, onPlay, onEdit, onDelete }: HelpCardProps) {
           <Title order={2} className={styles.title}>
             {title}
           </Title>
-          {onEdit && (
-            <ActionIcon onClick={onEdit} aria-label={t("editNamed", { title })} title={t("edit")}>
-              <IconPencil size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
-          {onDelete && (
-            <ActionIcon onClick={onDelete} aria-label={t("deleteNamed", { title })} title={t("ui:delete")}>
-              <IconTrash size={18} stroke={1.7} />
-            </ActionIcon>
-          )}
+          {(onEdit ?? onDelete) && <RowMenu name={title} onEdit={onEdit} onDelete={onDelete} />}
         </div>
         {description !== "" && (
           <Text size="sm" c="dimmed" lineClamp={3} className={styles.description}>

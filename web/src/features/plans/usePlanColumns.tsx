@@ -1,9 +1,9 @@
 import type { PlanInUse } from "@balcao/contract";
-import { ActionIcon, Badge, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Badge, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatMoney, formatNumber } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { useIsTight } from "../../ui/useIsTight.ts";
 import { planLimits } from "./planLimits.ts";
 
@@ -65,25 +65,10 @@ export function usePlanColumns({ onEdit, onDelete }: PlanActions): Column<PlanIn
       id: "actions",
       header: t("ui:actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
       cell: (plan) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("editNamed", { name: plan.name })}
-            title={t("ui:edit")}
-            onClick={() => onEdit(plan)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t("deleteNamed", { name: plan.name })}
-            title={t("ui:delete")}
-            onClick={() => onDelete(plan)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
+        <RowMenu name={plan.name} onEdit={() => onEdit(plan)} onDelete={() => onDelete(plan)} />
       ),
     },
   ];

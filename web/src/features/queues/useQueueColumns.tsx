@@ -1,9 +1,9 @@
 import type { Queue } from "@balcao/contract";
-import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Tag } from "../../ui/display/Tag.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 
 interface QueueActions {
   onEdit: (queue: Queue) => void;
@@ -47,25 +47,10 @@ export function useQueueColumns({ onEdit, onDelete }: QueueActions): Column<Queu
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
       cell: (queue) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("editNamed", { name: queue.name })}
-            title={t("edit")}
-            onClick={() => onEdit(queue)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t("deleteNamed", { name: queue.name })}
-            title={t("ui:delete")}
-            onClick={() => onDelete(queue)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
+        <RowMenu name={queue.name} onEdit={() => onEdit(queue)} onDelete={() => onDelete(queue)} />
       ),
     },
   ];

@@ -1,24 +1,15 @@
 import type { QuickMessage } from "@balcao/contract";
-import { ActionIcon, Group, Text } from "@mantine/core";
-import {
-  IconCheck,
-  IconCopy,
-  IconDots,
-  IconEye,
-  IconPencil,
-  IconStar,
-  IconStarFilled,
-  IconTrash,
-} from "@tabler/icons-react";
+import { ActionIcon, Text } from "@mantine/core";
+import { IconCheck, IconCopy, IconEye, IconStar, IconStarFilled } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime, formatNumber, formatRelative } from "../../lib/text/format.ts";
 import { useNow } from "../../lib/useNow.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useFavourQuickMessage } from "./quick-messages.queries.ts";
 import { previewOf } from "./suggest.ts";
-import { Menu } from "../../ui/layers/Menu.tsx";
-import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import styles from "./QuickMessagesPage.module.css";
 
 interface QuickMessageActions {
@@ -30,7 +21,6 @@ interface QuickMessageActions {
 /** The columns of the list, with what can be done to a row. */
 export function useQuickMessageColumns(actions: QuickMessageActions): Column<QuickMessage>[] {
   const { t } = useTranslation("quick-messages");
-  const narrow = useIsNarrow();
   return [
     {
       id: "shortcode",
@@ -114,7 +104,7 @@ export function useQuickMessageColumns(actions: QuickMessageActions): Column<Qui
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: narrow ? "2.75rem" : "4.5rem",
+      width: rowMenuWidth,
       align: "end",
       cell: (one) => <Actions one={one} {...actions} />,
     },
@@ -123,49 +113,22 @@ export function useQuickMessageColumns(actions: QuickMessageActions): Column<Qui
 
 function Actions({ one, onOpen, onDuplicate, onDelete }: QuickMessageActions & { one: QuickMessage }) {
   const { t } = useTranslation("quick-messages");
-  const { shortcode: name, mayChange } = one;
-  const narrow = useIsNarrow();
-  const OpenIcon = mayChange ? IconPencil : IconEye;
-  const open = t(mayChange ? "edit" : "show");
+  const { shortcode, mayChange } = one;
   return (
-    <Group gap={4} wrap="nowrap">
-      {!narrow && (
-        <ActionIcon
-          aria-label={t(mayChange ? "editNamed" : "showNamed", { name })}
-          title={open}
-          onClick={() => onOpen(one)}
-        >
-          <OpenIcon size={18} stroke={1.7} />
-        </ActionIcon>
+    <RowMenu
+      name={`/${shortcode}`}
+      onEdit={mayChange ? () => onOpen(one) : undefined}
+      onDelete={mayChange ? () => onDelete(one) : undefined}
+    >
+      {!mayChange && (
+        <Menu.Item leftSection={<IconEye size={17} stroke={1.7} />} onClick={() => onOpen(one)}>
+          {t("show")}
+        </Menu.Item>
       )}
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <ActionIcon aria-label={t("actionsNamed", { name })} title={t("column.actions")}>
-            <IconDots size={18} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {/* A thumb opens the row itself as well. */}
-          {narrow && (
-            <Menu.Item leftSection={<OpenIcon size={16} stroke={1.7} />} onClick={() => onOpen(one)}>
-              {open}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconCopy size={16} stroke={1.7} />} onClick={() => onDuplicate(one)}>
-            {t("duplicate.label")}
-          </Menu.Item>
-          {mayChange && (
-            <Menu.Item
-              c="var(--app-danger-text)"
-              leftSection={<IconTrash size={16} stroke={1.7} />}
-              onClick={() => onDelete(one)}
-            >
-              {t("delete.label")}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-    </Group>
+      <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => onDuplicate(one)}>
+        {t("duplicate.label")}
+      </Menu.Item>
+    </RowMenu>
   );
 }
 

@@ -1,10 +1,11 @@
 import type { TagRow } from "@balcao/contract";
-import { ActionIcon, Button, Group, Text } from "@mantine/core";
-import { IconArrowMerge, IconDots, IconPencil, IconTrash, IconUsers } from "@tabler/icons-react";
+import { Button, Text } from "@mantine/core";
+import { IconArrowMerge, IconUsers } from "@tabler/icons-react";
 import { formatNumber } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
 
 interface TagActions {
@@ -66,37 +67,14 @@ export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActi
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
       cell: (tag) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("tag.editNamed", { name: tag.name })}
-            title={t("tag.edit")}
-            onClick={() => onEdit(tag)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <Menu position="bottom-end">
-            <Menu.Target>
-              <ActionIcon aria-label={t("tag.actionsNamed", { name: tag.name })} title={t("column.actions")}>
-                <IconDots size={18} stroke={1.7} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<IconArrowMerge size={16} stroke={1.7} />} onClick={() => onMerge(tag)}>
-                {t("merge.label")}
-              </Menu.Item>
-              <Menu.Item
-                c="var(--app-danger-text)"
-                leftSection={<IconTrash size={16} stroke={1.7} />}
-                onClick={() => onDelete(tag)}
-              >
-                {t("tag.delete")}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
-        </Group>
+        <RowMenu name={tag.name} onEdit={() => onEdit(tag)} onDelete={() => onDelete(tag)}>
+          <Menu.Item leftSection={<IconArrowMerge size={17} stroke={1.7} />} onClick={() => onMerge(tag)}>
+            {t("merge.label")}
+          </Menu.Item>
+        </RowMenu>
       ),
     },
   ];

@@ -1,10 +1,10 @@
 import { type User, userColour } from "@balcao/contract";
-import { ActionIcon, Group, Text } from "@mantine/core";
-import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { Group, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { presenceOf } from "../../lib/presence.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import styles from "./UsersPage.module.css";
 
@@ -76,26 +76,14 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
       id: "actions",
       header: t("column.actions"),
       hiddenHeader: true,
-      width: "4.5rem",
+      width: rowMenuWidth,
       align: "end",
       cell: (user) => (
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            aria-label={t("editNamed", { name: user.name })}
-            title={t("edit")}
-            onClick={() => onEdit(user)}
-          >
-            <IconPencil size={18} stroke={1.7} />
-          </ActionIcon>
-          <ActionIcon
-            aria-label={t("deleteNamed", { name: user.name })}
-            title={t("delete")}
-            style={mayDelete(user) ? undefined : { visibility: "hidden" }}
-            onClick={() => onDelete(user)}
-          >
-            <IconTrash size={18} stroke={1.7} />
-          </ActionIcon>
-        </Group>
+        <RowMenu
+          name={user.name}
+          onEdit={() => onEdit(user)}
+          onDelete={mayDelete(user) ? () => onDelete(user) : undefined}
+        />
       ),
     },
   ];

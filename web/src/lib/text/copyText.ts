@@ -5,7 +5,7 @@ export async function copyText(text: string): Promise<void> {
   area.value = text;
   area.style.position = "fixed";
   // The text goes into an open dialog, whose trap would take the focus back from anywhere else.
-  (document.querySelector("[role=dialog]") ?? document.body).append(area);
+  (document.querySelector("[role=dialog], [role=alertdialog]") ?? document.body).append(area);
   area.select();
   const done = document.execCommand("copy");
   area.remove();

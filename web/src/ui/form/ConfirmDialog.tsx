@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { useReturnFocus } from "../useReturnFocus.ts";
 import { useCovering, useIsStillOpen } from "./cover.ts";
-import { Modal } from "../layers/Modal.tsx";
+import { Question } from "../layers/Question.tsx";
 
 /** A question about a form lies over the form. */
 const aboveForms = 250;
@@ -37,6 +37,7 @@ export function ConfirmDialog({
   onClose,
 }: ConfirmDialogProps) {
   const { t } = useTranslation("ui");
+  const textId = useId();
   useReturnFocus();
   useCovering(opened);
   const isStillOpen = useIsStillOpen(opened);
@@ -60,16 +61,16 @@ export function ConfirmDialog({
   }
 
   return (
-    <Modal
+    <Question
       opened={opened}
       onClose={handleClose}
       title={title}
-      size="sm"
       zIndex={aboveForms}
-      closeButtonProps={{ "aria-label": t("close") }}
+      describedBy={textId}
+      closeLabel={t("close")}
     >
       <Stack gap="lg">
-        {typeof children === "string" ? <Text size="sm">{children}</Text> : children}
+        <div id={textId}>{typeof children === "string" ? <Text size="sm">{children}</Text> : children}</div>
         <Group justify="flex-end" gap="xs">
           <Button
             variant="default"
@@ -90,6 +91,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Question>
   );
 }

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from "react";
 export function FocusAtOnce() {
   const end = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
-    const dialog = end.current?.closest<HTMLElement>("[role=dialog]");
+    const dialog = end.current?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
     if (!dialog || dialog.contains(document.activeElement)) return;
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
   }, []);

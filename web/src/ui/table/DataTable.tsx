@@ -3,6 +3,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import {
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -223,7 +224,7 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
                 style={{ transform: `translateY(${item.start}px)` }}
                 onFocus={() => setActive(item.index)}
                 onKeyDown={(event) => handleKey(event, row)}
-                onClick={(event) => isOnControl(event.target) || onOpen?.(row)}
+                onClick={(event) => isOnControl(event) || onOpen?.(row)}
               >
                 {selection && (
                   <span role="cell">
@@ -284,7 +285,7 @@ function Skeletons<R extends { id: number }>({ label, columns, selection }: Data
   );
 }
 
-/** A button in a row does its own thing and does not open the row. */
-const isOnControl = (target: EventTarget): boolean =>
+/** A button in a row does its own thing and does not open the row; nor does what floats over the page. */
+const isOnControl = ({ target, currentTarget }: MouseEvent): boolean =>
   target instanceof Element &&
-  target.closest("button, a, input, label, [role=menuitem], [role=dialog]") !== null;
+  (!currentTarget.contains(target) || target.closest("button, a, input, label") !== null);

@@ -1,18 +1,9 @@
 import type { ContactRow } from "@balcao/contract";
 import { ActionIcon, Group } from "@mantine/core";
-import {
-  IconArrowsJoin,
-  IconBan,
-  IconDots,
-  IconLockOpen2,
-  IconShieldLock,
-  IconMessagePlus,
-  IconPencil,
-  IconTrash,
-} from "@tabler/icons-react";
+import { IconArrowsJoin, IconBan, IconLockOpen2, IconShieldLock, IconMessagePlus } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
+import { RowMenu } from "../../../ui/table/RowMenu.tsx";
 
 export interface RowActions {
   onStart: (contact: ContactRow) => void;
@@ -27,17 +18,7 @@ export interface RowActions {
 /** Actions on one contact of the list. */
 export function ContactActions({ contact, ...actions }: RowActions & { contact: ContactRow }) {
   const { t } = useTranslation("contacts");
-  const narrow = useIsNarrow();
   const { name, active, isGroup } = contact;
-  const edit = (
-    <ActionIcon
-      aria-label={t("list.editNamed", { name })}
-      title={t("ui:edit")}
-      onClick={() => actions.onEdit(contact)}
-    >
-      <IconPencil size={18} stroke={1.7} />
-    </ActionIcon>
-  );
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
       <ActionIcon
@@ -48,57 +29,34 @@ export function ContactActions({ contact, ...actions }: RowActions & { contact: 
       >
         <IconMessagePlus size={18} stroke={1.7} />
       </ActionIcon>
-      {!narrow && !isGroup && edit}
-      <Menu position="bottom-end" withinPortal>
-        <Menu.Target>
-          <ActionIcon aria-label={t("list.moreNamed", { name })} title={t("list.more")}>
-            <IconDots size={18} stroke={1.7} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {narrow && !isGroup && (
-            <Menu.Item
-              leftSection={<IconPencil size={16} stroke={1.7} />}
-              onClick={() => actions.onEdit(contact)}
-            >
-              {t("ui:edit")}
-            </Menu.Item>
-          )}
+      <RowMenu
+        name={name}
+        onEdit={isGroup ? undefined : () => actions.onEdit(contact)}
+        onDelete={actions.onDelete && (() => actions.onDelete?.(contact))}
+      >
+        <Menu.Item
+          leftSection={active ? <IconBan size={17} stroke={1.7} /> : <IconLockOpen2 size={17} stroke={1.7} />}
+          onClick={() => actions.onBlock(contact)}
+        >
+          {t(active ? "panel.block" : "panel.unblock")}
+        </Menu.Item>
+        {actions.onDuplicates && !isGroup && (
           <Menu.Item
-            leftSection={
-              active ? <IconBan size={16} stroke={1.7} /> : <IconLockOpen2 size={16} stroke={1.7} />
-            }
-            onClick={() => actions.onBlock(contact)}
+            leftSection={<IconArrowsJoin size={17} stroke={1.7} />}
+            onClick={() => actions.onDuplicates?.(contact)}
           >
-            {t(active ? "panel.block" : "panel.unblock")}
+            {t("list.duplicates")}
           </Menu.Item>
-          {actions.onDuplicates && !isGroup && (
-            <Menu.Item
-              leftSection={<IconArrowsJoin size={16} stroke={1.7} />}
-              onClick={() => actions.onDuplicates?.(contact)}
-            >
-              {t("list.duplicates")}
-            </Menu.Item>
-          )}
-          {actions.onPersonalData && !isGroup && (
-            <Menu.Item
-              leftSection={<IconShieldLock size={16} stroke={1.7} />}
-              onClick={() => actions.onPersonalData?.(contact)}
-            >
-              {t("list.personalData")}
-            </Menu.Item>
-          )}
-          {actions.onDelete && (
-            <Menu.Item
-              color="red"
-              leftSection={<IconTrash size={16} stroke={1.7} />}
-              onClick={() => actions.onDelete?.(contact)}
-            >
-              {t("ui:delete")}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        {actions.onPersonalData && !isGroup && (
+          <Menu.Item
+            leftSection={<IconShieldLock size={17} stroke={1.7} />}
+            onClick={() => actions.onPersonalData?.(contact)}
+          >
+            {t("list.personalData")}
+          </Menu.Item>
+        )}
+      </RowMenu>
     </Group>
   );
 }

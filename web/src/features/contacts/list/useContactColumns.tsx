@@ -64,7 +64,7 @@ export function useContactColumns(actions: RowActions): Column<ContactRow>[] {
       id: "actions",
       header: t("ui:actions"),
       hiddenHeader: true,
-      width: narrow ? "4.5rem" : "7rem",
+      width: "5rem",
       align: "end",
       cell: (contact) => <ContactActions contact={contact} {...actions} />,
     },
