@@ -6,6 +6,7 @@ import { buildFileList } from "../../server/src/features/file-lists/file-lists.t
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
+import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
 
 /** Something to look at: an address, and what to open there. */
@@ -200,7 +201,7 @@ async function chooseAct(page: Page, index: number): Promise<void> {
   const row = page.getByRole("row").filter({ hasText: "Estrela 9" });
   await row.getByRole("button").last().click();
   await page.getByRole("menuitem").nth(index).click();
-  await page.getByRole("dialog").waitFor();
+  await questionOn(page).waitFor();
 }
 
 /** The button that adds something, called by any of its names. */

@@ -2,6 +2,7 @@ import { Group, Text, Title } from "@mantine/core";
 import type { ReactNode } from "react";
 import { usePageTitle } from "../lib/pageTitle.ts";
 import { formatNumber } from "../lib/text/format.ts";
+import { ResultCount, useResultText } from "./table/ResultCount.tsx";
 import styles from "./Page.module.css";
 
 interface PageProps {
@@ -10,6 +11,8 @@ interface PageProps {
   count?: number | undefined;
   /** True if there are more than were counted. */
   atLeast?: boolean | undefined;
+  /** A search or filters leave some out: the number says what they found. */
+  isNarrowed?: boolean;
   description?: ReactNode;
   /** Buttons at the right; the main one last. */
   actions?: ReactNode;
@@ -25,6 +28,7 @@ export function Page({
   title,
   count,
   atLeast = false,
+  isNarrowed = false,
   description,
   actions,
   toolbar,
@@ -32,6 +36,7 @@ export function Page({
   children,
 }: PageProps) {
   usePageTitle(title);
+  const found = useResultText({ count, atLeast });
   return (
     <section className={styles.page} data-scrolls={scrolls || undefined} aria-labelledby="page-title">
       <header className={styles.header}>
@@ -40,11 +45,15 @@ export function Page({
             {title}
             {count !== undefined && (
               <span className={styles.count}>
-                {formatNumber(count)}
-                {atLeast && "+"}
+                {isNarrowed ? found : `${formatNumber(count)}${atLeast ? "+" : ""}`}
               </span>
             )}
           </Title>
+          <ResultCount
+            className="visually-hidden"
+            count={isNarrowed ? count : undefined}
+            atLeast={atLeast}
+          />
           {description !== undefined && (
             <Text size="sm" c="dimmed" className={styles.description}>
               {description}

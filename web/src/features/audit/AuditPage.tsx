@@ -35,6 +35,7 @@ export function AuditPage() {
       title={t("title")}
       count={list.total}
       atLeast={list.firstPage?.atLeast}
+      isNarrowed={search !== ""}
       description={t("description")}
       actions={
         <Button

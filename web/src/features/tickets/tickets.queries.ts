@@ -1,6 +1,7 @@
 import { type Ticket, endpoints } from "@balcao/contract";
 import {
   keepPreviousData,
+  infiniteQueryOptions,
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
@@ -8,6 +9,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import type { Found } from "../../ui/table/ResultCount.tsx";
 import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
 import { ticketKeys } from "./ticketKeys.ts";
@@ -17,8 +19,17 @@ const keptLists = 6;
 const keptTickets = 50;
 
 /** The loaded pages of a list; another search keeps showing the last results until its own are here. */
-export function useTicketList(filters: TicketFilters) {
-  return useInfiniteQuery({
+export const useTicketList = (filters: TicketFilters) => useInfiniteQuery(ticketList(filters));
+
+/** Number of what the list shows, without asking for it. */
+export function useFoundTickets(filters: TicketFilters): Found {
+  const { data } = useInfiniteQuery({ ...ticketList(filters), enabled: false });
+  const page = data?.pages.at(-1);
+  return { count: page?.count, atLeast: page?.atLeast };
+}
+
+const ticketList = (filters: TicketFilters) =>
+  infiniteQueryOptions({
     queryKey: ticketKeys.list(filters),
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.tickets.list, { query: toListQuery(filters, pageParam) }, { signal }),
@@ -30,7 +41,6 @@ export function useTicketList(filters: TicketFilters) {
     ...(filters.unansweredFor > 0 && { refetchInterval: 60_000 }),
     ...(filters.tab === "search" ? { placeholderData: keepPreviousData } : { meta: { copies: keptLists } }),
   });
-}
 
 export function useTicketCounts(filters: TicketFilters) {
   const query = toCountsQuery(filters);

@@ -41,6 +41,7 @@ interface ListPageProps<R extends { id: number }> {
 export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const { title, search, filters, list, nameOf, mayDelete = () => true, onDelete } = props;
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const isNarrowed = search.value !== "" || filters?.isOn === true;
   const chosen = (list.rows ?? []).filter((row) => selected.has(row.id));
   const deletable = chosen.filter(mayDelete);
   const addButton = (
@@ -52,6 +53,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
     <Page
       title={title}
       count={list.total}
+      isNarrowed={isNarrowed}
       description={props.description}
       actions={
         <>
@@ -80,9 +82,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         {...(props.toneOf && { toneOf: props.toneOf })}
         {...(onDelete && { selection: { ids: selected, onChange: setSelected, nameOf } })}
         empty={
-          search.value === "" && !filters?.isOn ? (
-            <EmptyState {...props.empty} action={addButton} />
-          ) : (
+          isNarrowed ? (
             <NothingFound
               search={search.value}
               onClear={() => {
@@ -90,6 +90,8 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
                 filters?.onClear();
               }}
             />
+          ) : (
+            <EmptyState {...props.empty} action={addButton} />
           )
         }
       />

@@ -3,6 +3,7 @@ import { IconX } from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { formatCalendarDate } from "../../../lib/text/format.ts";
+import { ResultCount } from "../../../ui/table/ResultCount.tsx";
 import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
 import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
@@ -15,6 +16,7 @@ import {
   type TicketFilters,
   withListFilters,
 } from "../filters/ticketFilters.ts";
+import { useFoundTickets } from "../tickets.queries.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
 import styles from "./FilterPanel.module.css";
@@ -62,6 +64,7 @@ export default function ActiveFilters({ onMore }: { onMore: () => void }) {
           +{hidden}
         </Button>
       )}
+      <ResultCount className={styles.found} {...useFoundTickets(filters)} />
       <Button
         className={styles.clearAll}
         size="compact-xs"

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, MultiSelect, Select } from "@mantine/core";
+import { Button, Checkbox, Group, MultiSelect, Select, Text } from "@mantine/core";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
@@ -17,6 +17,8 @@ import {
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
 import { DayField } from "../../../ui/form/dates/DayField.tsx";
+import { useResultText } from "../../../ui/table/ResultCount.tsx";
+import { useFoundTickets } from "../tickets.queries.ts";
 import styles from "./FilterPanel.module.css";
 
 type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
@@ -29,6 +31,8 @@ export default function FilterPanel({ onDone }: { onDone: () => void }) {
   const choose = (chosen: Chosen) => change(withListFilters(filters, chosen));
   const tags = useTagChoice(plainTag);
   const connections = useConnectionChoices();
+  const found = useResultText(useFoundTickets(filters));
+  const isNarrowed = countListFilters(filters) > 0;
   return (
     <section className={styles.panel} aria-label={t("filters.title")}>
       <TimeFields filters={filters} onChange={choose} />
@@ -70,11 +74,15 @@ export default function FilterPanel({ onDone }: { onDone: () => void }) {
           size="compact-sm"
           variant="subtle"
           color="gray"
-          disabled={countListFilters(filters) === 0}
+          disabled={!isNarrowed}
           onClick={() => choose(noListFilters)}
         >
           {t("filters.clear")}
         </Button>
+        {/* The line of the chosen filters tells it aloud. */}
+        <Text size="xs" c="dimmed">
+          {isNarrowed && found}
+        </Text>
         <Button size="compact-sm" variant="light" onClick={onDone}>
           {t("filters.done")}
         </Button>
