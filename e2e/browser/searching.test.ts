@@ -40,16 +40,19 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.goto(`${app.url}/tickets?q=prado`);
     await rowOf(page, "Vera Prado").waitFor();
     await page.getByText("1 atendimento com outros atendentes").waitFor();
+    await page.getByRole("status").filter({ hasText: /^1 resultado$/ }).waitFor();
     await keepPicture(page, "found-some-with-others");
     await page.getByRole("button", { name: "Mostrar", exact: true }).click();
     await row.getByText("Bruno Teixeira").waitFor();
     await keepPicture(page, "found-state");
     await page.goto(`${app.url}/tickets?q=nobody`);
     await page.getByText("Nada encontrado para “nobody”").waitFor();
+    await page.getByRole("status").filter({ hasText: /^Nenhum resultado$/ }).waitFor();
 
     await page.goto(`${app.url}/tickets/${own.uuid}`);
     await page.getByLabel("Mensagem para Vera Prado").waitFor();
     await page.keyboard.press("Control+k");
+    expect(await page.getByText("Recentes", { exact: true }).count()).toBe(0);
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
     await keepPicture(page, "palette-state");
@@ -57,6 +60,10 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.goto(`${app.url}/tags`);
     await page.getByRole("heading", { name: "Tags" }).waitFor();
     await page.keyboard.press("Control+k");
+    // Before anything is typed, it offers what was open before.
+    await page.getByText("Recentes", { exact: true }).waitFor();
+    await page.locator("[data-action]").first().getByText("Vera Prado").waitFor();
+    await keepPicture(page, "palette-recent");
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.locator("[data-action][data-selected]", { hasText: "Vera Prado" }).waitFor();
     await page.keyboard.press("Enter");
@@ -71,6 +78,15 @@ describe.skipIf(!hasBrowser)("a search", () => {
     const stored = await page.evaluate(() => localStorage.getItem("recentEmojis"));
     expect(JSON.parse(stored ?? "")).toEqual(["👍", "🎉"]);
     expect(await page.getByLabel("Mensagem para Vera Prado").inputValue()).toBe("👍");
+
+    // What was open is nobody's any more once one has left.
+    const recents = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => /recentTickets/.test(key)));
+    expect(await recents()).toEqual([`session.recentTickets.${companyId}.${admin.id}`]);
+    await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+    await page.getByRole("menuitem", { name: "Sair" }).click();
+    await page.waitForURL("**/login");
+    await expect.poll(recents).toEqual([]);
     expect(pageErrors).toEqual([]);
   });
 });

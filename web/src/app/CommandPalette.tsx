@@ -3,10 +3,12 @@ import { createSpotlight, Spotlight, type SpotlightActionGroupData } from "@mant
 import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useNavigate } from "react-router";
+import { useMatch, useNavigate } from "react-router";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
 import { logout } from "../lib/api/session.ts";
+import { useRecentTickets } from "../features/tickets/index.ts";
+import { Avatar } from "../ui/display/Avatar.tsx";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { focusOnMount } from "../ui/focusOnMount.ts";
 import { useLayer } from "../ui/layers/useLayer.ts";
@@ -17,7 +19,7 @@ import { usePaletteSearch } from "./usePaletteSearch.tsx";
 
 const [store, palette] = createSpotlight();
 
-/** Everything by keyboard: pages, actions, and the company's tickets and contacts. */
+/** Everything by keyboard: pages, actions, the company's tickets and contacts, and what was open before. */
 export function CommandPalette({
   onClose,
   onOverlay,
@@ -28,6 +30,7 @@ export function CommandPalette({
   const { t } = useTranslation("shell");
   const [query, setQuery] = useState("");
   const found = usePaletteSearch(query);
+  const recent = useRecent();
   const groups = [usePages(), useActions(onOverlay)].map((group) => narrow(group, query));
   // Open from its first picture on: opened later, it would take the focus a picture too late for who types at once.
   useState(palette.open);
@@ -45,7 +48,9 @@ export function CommandPalette({
       query={query}
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
-      actions={[...groups, ...found.groups].filter((group) => group.actions.length > 0)}
+      actions={[...(query.trim() === "" ? [recent] : []), ...groups, ...found.groups].filter(
+        (group) => group.actions.length > 0,
+      )}
       filter={(_, actions) => actions}
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
       searchProps={{
@@ -69,6 +74,23 @@ function chooseFirst(): void {
   if (hits.some((hit) => hit.hasAttribute("data-selected"))) return;
   hits[0]?.setAttribute("data-selected", "true");
   store.updateState((state) => ({ ...state, selected: hits.length === 0 ? -1 : 0 }));
+}
+
+/** Conversations to go back to, while nothing is typed. */
+function useRecent(): SpotlightActionGroupData {
+  const { t } = useTranslation("shell");
+  const navigate = useNavigate();
+  const recent = useRecentTickets(useMatch("/tickets/:uuid")?.params.uuid);
+  return {
+    group: t("palette.recent"),
+    actions: recent.map(({ id, uuid, name }) => ({
+      id: `recent-${id}`,
+      label: name,
+      description: `#${id}`,
+      leftSection: <Avatar name={name} size="sm" />,
+      onClick: () => void navigate(`/tickets/${uuid}`),
+    })),
+  };
 }
 
 function usePages(): SpotlightActionGroupData {

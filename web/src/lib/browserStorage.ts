@@ -35,6 +35,13 @@ export function storedKeys(): string[] {
   }
 }
 
+/** Begins the keys of what ends with the session: whoever logs in next finds nothing of it. */
+export const ofSession = "session.";
+
+export function forgetOfSession(): void {
+  for (const key of storedKeys()) if (key.startsWith(ofSession)) forget(key);
+}
+
 /** Begins the keys of what is kept nowhere else, such as somebody's own list: it stays when all else is forgotten. */
 export const keptForGood = "kept.";
 

@@ -49,11 +49,7 @@ export function Page({
               </span>
             )}
           </Title>
-          <ResultCount
-            className="visually-hidden"
-            count={isNarrowed ? count : undefined}
-            atLeast={atLeast}
-          />
+          <ResultCount className="visually-hidden" count={isNarrowed ? count : undefined} atLeast={atLeast} />
           {description !== undefined && (
             <Text size="sm" c="dimmed" className={styles.description}>
               {description}

@@ -20,6 +20,7 @@ import {
   TicketListPanel,
   useTicket,
   useKnownTicket,
+  useNoteRecent,
   useTicketActions,
   useTicketFilters,
   useInboxRooms,
@@ -153,6 +154,7 @@ function OpenTicket({ uuid }: { uuid: string }) {
   const { data: ticket, error, refetch } = useTicket(uuid);
   const [contactShown, setContactShown] = useState(false);
   useWishForRoom(contactShown);
+  useNoteRecent(uuid, { ticket, isGone: isGone(error) });
   // The code comes beside the ticket, not after it.
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();

@@ -28,4 +28,5 @@ export { keepLane, useKnownTicket, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";
 export { stateText } from "./list/statusText.ts";
+export { useNoteRecent, useRecentTickets } from "./recent/useRecentTickets.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";

@@ -1,6 +1,6 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { ApiError, call, comeHome, refusedSession } from "./api.ts";
-import { forgetEverything } from "../browserStorage.ts";
+import { forgetEverything, forgetOfSession } from "../browserStorage.ts";
 import { copiesFrom } from "../copies/copiesFrom.ts";
 import { eraseCopies } from "../copies/eraseCopies.ts";
 import { setTimeZone } from "../text/timeZone.ts";
@@ -31,6 +31,7 @@ export function beginSession(): boolean {
   if (session.get().status !== "loading") {
     // Copies may outlive a session that ended while no page was open.
     eraseCopies();
+    forgetOfSession();
     return false;
   }
   void loadSession();
@@ -177,6 +178,7 @@ function heedRefusal(): void {
 function endSession(refusal?: ApiError): void {
   setTimeZone(undefined);
   eraseCopies();
+  forgetOfSession();
   copiesFrom.set(undefined);
   queryClient.clear();
   session.set({ status: "none", ...(refusal && { refusal }) });
