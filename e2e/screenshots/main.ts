@@ -1,6 +1,7 @@
 // npm run screenshots: takes every picture of `screens.ts` again, from a demo of its own, or from a running one.
 //   BASE_URL   where a demo runs already
 //   OUT        the folder (docs/screenshots)
+//   ONLY       pictures by name, with commas between them: conversation-phone,inbox-phone
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -16,6 +17,7 @@ const base = process.env["BASE_URL"] ?? `http://localhost:${port}`;
 /** The first start installs, builds and fills a clinic. Milliseconds. */
 const patience = 180_000;
 const out = process.env["OUT"] ?? "docs/screenshots";
+const only = process.env["ONLY"]?.split(",");
 const views = [
   { name: "desktop", width: 1440, height: 900, theme: "light" },
   { name: "desktop-dark", width: 1440, height: 900, theme: "dark" },
@@ -77,9 +79,13 @@ async function takeAll(): Promise<void> {
       "--use-fake-device-for-media-stream",
     ],
   });
-  for (const view of views) for (const screen of screens) await take(browser, { view, screen, token });
+  for (const view of views)
+    for (const screen of screens)
+      if (only?.includes(nameOf(screen, view)) ?? true) await take(browser, { view, screen, token });
   await browser.close();
 }
+
+const nameOf = (screen: Screen, view: View): string => `${screen.name}-${view.name}`;
 
 async function take(
   browser: Browser,
@@ -93,7 +99,7 @@ async function take(
   await screen.prepare?.(page);
   // All that moves has come to rest, and fonts and pictures are there.
   await page.waitForTimeout(500);
-  const file = join(out, `${screen.name}-${view.name}.png`);
+  const file = join(out, `${nameOf(screen, view)}.png`);
   await page.screenshot({ path: file });
   await page.context().close();
   console.log(file);

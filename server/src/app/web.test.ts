@@ -2,14 +2,22 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 import { platformSettingDefaults, publicSettingNames } from "@balcao/contract";
 import multipart from "@fastify/multipart";
 import Fastify, { type FastifyInstance } from "fastify";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Services } from "../platform/http/index.ts";
 import { serveWeb } from "./web.ts";
 
+interface Manifest {
+  categories: string[];
+  screenshots?: { src: string; sizes: string; form_factor: string; label: string }[];
+}
+
+const publicFiles = fileURLToPath(new URL("../../../web/public", import.meta.url));
 let app: FastifyInstance;
 let folder = "";
 /** Brand as the operator of the platform has set it. */
@@ -32,6 +40,8 @@ beforeAll(async () => {
   });
   await app.register(multipart);
   await writeFile(join(folder, "icon-192.png"), "ours");
+  await writeFile(join(folder, "icon.svg"), "<svg/>");
+  await writeFile(join(folder, "sw.js"), script);
   const settings = { ofPlatform: async () => ({ ...platformSettingDefaults, ...brand }) };
   serveWeb(app, { settings: settings as Services["settings"] }, folder);
   await app.ready();
@@ -88,6 +98,35 @@ it("wears the platform's name, colour and icon where it is installed, and its ow
   const icon = await get("/icon-192.png");
   expect([icon.statusCode, icon.headers.location]).toEqual([302, src]);
   expect((await get("/favicon.ico")).headers.location).toBe(src);
+  brand = {};
+});
+
+it("has icons asked for again after a day, and what decides which version runs each time", async () => {
+  const cachingOf = async (url: string) => (await get(url)).headers["cache-control"];
+  const forADay = "public, max-age=86400";
+  for (const url of ["/icon-192.png", "/icon.svg", "/favicon.ico"])
+    expect(await cachingOf(url)).toBe(forADay);
+  brand = { appLogoFavicon: "a.png" };
+  for (const url of ["/icon-192.png", "/favicon.ico"]) expect(await cachingOf(url)).toBe(forADay);
+  brand = {};
+  for (const url of ["/sw.js", "/manifest.webmanifest", "/"]) expect(await cachingOf(url)).toBe("no-cache");
+});
+
+it("shows pictures of itself before it is installed, and none under another name", async () => {
+  const manifest = async (language: string) =>
+    (
+      await app.inject({ url: "/manifest.webmanifest", headers: { "accept-language": language } })
+    ).json<Manifest>();
+  const { screenshots = [], categories } = await manifest("en");
+  expect(categories).toEqual(["business", "productivity"]);
+  expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(["wide", "wide", "narrow", "narrow"]);
+  expect(screenshots.map(({ label }) => label)).toContain("Conversation with a contact");
+  for (const { src, sizes } of screenshots) {
+    const { width, height, format } = await sharp(join(publicFiles, src)).metadata();
+    expect([`${width}x${height}`, format]).toEqual([sizes, "webp"]);
+  }
+  brand = { appName: "Central Aurora" };
+  expect(await manifest("pt")).not.toHaveProperty("screenshots");
   brand = {};
 });
 

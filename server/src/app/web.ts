@@ -18,6 +18,16 @@ const manifest = "manifest.webmanifest";
 /** Icons that whoever operates the platform may put another in place of. */
 const branded = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
 
+/** Pictures without a hash in their name, which change once in years: asked for again after a day. */
+const picture = /\.(?:ico|png|svg|webp)$/;
+const forADay = "public, max-age=86400";
+const cachingOf = (path: string): string =>
+  path.includes("/assets/")
+    ? "public, max-age=31536000, immutable"
+    : picture.test(path)
+      ? forADay
+      : "no-cache";
+
 /** Serves name, colours and icons of an installed application and its notifications. */
 function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">): void {
   app.get(`/${manifest}`, async ({ headers }, reply) =>
@@ -32,7 +42,7 @@ function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">):
   // Some browsers and readers of links ask for it whatever the page says.
   app.get("/favicon.ico", async (_request, reply) => {
     const { appLogoFavicon } = await services.settings.ofPlatform();
-    void reply.header("cache-control", "no-cache");
+    void reply.header("cache-control", forADay);
     return reply.redirect(appLogoFavicon === "" ? "/icon-192.png" : logoPath(appLogoFavicon));
   });
   // Here only where the worker is not: what was shared is not ours yet, and the page says that it did not come.
@@ -40,7 +50,7 @@ function serveBrand(app: FastifyInstance, services: Pick<Services, "settings">):
   for (const name of branded)
     app.get(`/${name}`, async (_request, reply) => {
       const { appLogoFavicon } = await services.settings.ofPlatform();
-      void reply.header("cache-control", "no-cache");
+      void reply.header("cache-control", forADay);
       return appLogoFavicon === "" ? reply.sendFile(name) : reply.redirect(logoPath(appLogoFavicon));
     });
 }
@@ -56,11 +66,7 @@ export function serveWeb(app: FastifyInstance, services: Pick<Services, "setting
     index: false,
     preCompressed: true,
     globIgnore: ["**/*.{br,gz}", ...branded.map((name) => `**/${name}`), `**/${manifest}`],
-    setHeaders: (reply, path) =>
-      void reply.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ),
+    setHeaders: (reply, path) => void reply.header("cache-control", cachingOf(path)),
   });
   const page = readFileSync(join(folder, "index.html"), "utf8");
   const hashes = hashScripts(page);

@@ -25,12 +25,14 @@ const loadShortcuts = async () => ({ default: (await import("./ShortcutsDialog.t
 const loadProfile = async () => ({
   default: (await import("../features/users/ProfileDialog.tsx")).ProfileDialog,
 });
+const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")).InstallDialog });
 const overlays = [loadPalette, loadShortcuts, loadProfile];
 const CommandPalette = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
 const ProfileDialog = lazy(loadProfile);
+const InstallDialog = lazy(loadInstall);
 
-export type Overlay = "palette" | "shortcuts" | "profile";
+export type Overlay = "palette" | "shortcuts" | "profile" | "install";
 
 /** The frame of every private page: drawer, top bar, and what may lie over them. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -76,6 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         {overlay === "palette" && <CommandPalette onClose={() => close("palette")} onOverlay={setOverlay} />}
         {overlay === "shortcuts" && <ShortcutsDialog onClose={() => close("shortcuts")} />}
+        {overlay === "install" && <InstallDialog onClose={() => close("install")} />}
         {overlay === "profile" && <ProfileDialog onClose={() => close("profile")} />}
       </Suspense>
     </div>

@@ -20,7 +20,7 @@ import { Link } from "react-router";
 import { useUpdateAvailability } from "../features/users/index.ts";
 import { useLeaveCompany } from "../features/support/index.ts";
 import { useTranslation } from "../lib/i18n.ts";
-import { installation } from "../lib/installation.ts";
+import { installation, isInstalledByHand } from "../lib/installation.ts";
 import { useSignal } from "../lib/signal.ts";
 import { hasKeyboard } from "../lib/typeAhead.ts";
 import { logout, useSession } from "../lib/api/session.ts";
@@ -36,7 +36,8 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
   const narrow = useIsNarrow();
   const client = useQueryClient();
   const leaveCompany = useLeaveCompany();
-  const install = useSignal(installation);
+  const offer = useSignal(installation);
+  const install = offer ?? (isInstalledByHand() ? () => onOverlay("install") : undefined);
   const account = t("account", { name: user.name });
   const accountLabel =
     user.availability === "online" ? account : `${account}, ${t(`ui:presence.${user.availability}`)}`;

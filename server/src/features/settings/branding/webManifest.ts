@@ -1,6 +1,7 @@
 import type { Language } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import { appNameOf } from "./appName.ts";
+import { manifestPictures } from "./manifestPictures.ts";
 import { manifestTexts } from "./manifestTexts.ts";
 
 /** Manifest of an installed application: as the platform's settings say. */
@@ -8,7 +9,7 @@ export async function webManifest(
   services: Pick<Services, "settings">,
   language: Language,
 ): Promise<Record<string, unknown>> {
-  const { primaryColorLight, appLogoFavicon } = await services.settings.ofPlatform();
+  const { appName, primaryColorLight, appLogoFavicon } = await services.settings.ofPlatform();
   const name = await appNameOf(services);
   return {
     name,
@@ -27,6 +28,8 @@ export async function webManifest(
       { name: manifestTexts[language].search, url: "/tickets?tab=search" },
     ],
     share_target: shareTarget,
+    // They show the product under its own name.
+    ...(appName === "" && { screenshots: manifestPictures(language) }),
     icons:
       appLogoFavicon === ""
         ? ownIcons
