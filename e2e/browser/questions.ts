@@ -4,5 +4,5 @@ import type { Locator, Page } from "playwright-core";
 export const questionOn = (page: Page, name?: string | RegExp): Locator =>
   page.getByRole("alertdialog", { ...(name !== undefined && { name }) });
 
-/** Whatever dialog is open, a question among them. */
+/** Any dialog that is open, be it a question. */
 export const anyDialogOn = (page: Page): Locator => page.getByRole("dialog").or(questionOn(page));

@@ -79,7 +79,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
     expect(JSON.parse(stored ?? "")).toEqual(["👍", "🎉"]);
     expect(await page.getByLabel("Mensagem para Vera Prado").inputValue()).toBe("👍");
 
-    // What was open is nobody's any more once one has left.
+    // Nobody finds what was open once one has left.
     const recents = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => /recentTickets/.test(key)));
     expect(await recents()).toEqual([`session.recentTickets.${companyId}.${admin.id}`]);

@@ -5,7 +5,7 @@ interface ManifestTexts {
   description: string;
   waiting: string;
   search: string;
-  /** What pictures of the product show. */
+  /** Labels of the pictures, by what they show. */
   pictures: Record<"conversation" | "list" | "schedules", string>;
 }
 
