@@ -34,6 +34,7 @@ export default function PhoneImportDialog({ onClose }: { onClose: () => void }) 
   return (
     <ConfirmDialog
       opened
+      isForm
       title={t("phone.title")}
       confirmLabel={t("phone.confirm")}
       disabled={source === undefined}

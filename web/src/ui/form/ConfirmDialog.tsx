@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   cancelLabel?: string;
   /** True while it is not known what would be done, or there is nothing to do. */
   disabled?: boolean;
+  /** A few choices to make, rather than a question about what would go. */
+  isForm?: boolean;
   /** Red button: something goes for good. */
   danger?: boolean;
   /** May take its time; a failure is shown and the dialog stays. */
@@ -32,6 +34,7 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel,
   disabled = false,
+  isForm = false,
   danger = false,
   onConfirm,
   onClose,
@@ -66,7 +69,7 @@ export function ConfirmDialog({
       onClose={handleClose}
       title={title}
       zIndex={aboveForms}
-      describedBy={textId}
+      describedBy={isForm ? undefined : textId}
       closeLabel={t("close")}
     >
       <Stack gap="lg">

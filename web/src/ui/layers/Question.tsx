@@ -4,8 +4,8 @@ import { FocusAtOnce } from "./FocusAtOnce.tsx";
 import { useLayer } from "./useLayer.ts";
 
 interface QuestionProps extends Pick<ModalProps, "opened" | "onClose" | "title" | "zIndex" | "children"> {
-  /** Id of the text that says what would happen. */
-  describedBy: string;
+  /** Id of the text that says what would happen; left out of a small form, which interrupts nobody. */
+  describedBy: string | undefined;
   closeLabel: string;
 }
 
@@ -18,7 +18,11 @@ export function Question({ title, describedBy, closeLabel, children, ...props }:
       <LibraryModal.Overlay {...overlayProps} />
       <LibraryModal.Content
         renderRoot={(content: ComponentProps<"section">) => (
-          <section {...content} role="alertdialog" aria-describedby={describedBy} />
+          <section
+            {...content}
+            role={describedBy === undefined ? "dialog" : "alertdialog"}
+            aria-describedby={describedBy}
+          />
         )}
       >
         <LibraryModal.Header>

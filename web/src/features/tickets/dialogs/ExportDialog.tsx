@@ -24,6 +24,7 @@ export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onCl
   return (
     <ConfirmDialog
       opened
+      isForm
       title={t("export.title", { id: ticket.id })}
       confirmLabel={t("export.confirm")}
       onConfirm={download}
