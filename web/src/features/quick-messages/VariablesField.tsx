@@ -1,11 +1,12 @@
-import { Button, Textarea, type TextareaProps } from "@mantine/core";
+import { Button, type TextareaProps } from "@mantine/core";
 import { IconBraces } from "@tabler/icons-react";
 import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { MarkedTextarea } from "../../ui/form/marks/MarkedTextarea.tsx";
 import { VariableMenu } from "./VariableMenu.tsx";
 import styles from "./VariablesField.module.css";
 
-interface VariablesFieldProps extends Omit<TextareaProps, "onChange"> {
+interface VariablesFieldProps extends Omit<TextareaProps, "onChange" | "ref"> {
   onChange: (value: string) => void;
 }
 
@@ -22,12 +23,12 @@ export function VariablesField({ onChange, disabled = false, ...field }: Variabl
   }
   return (
     <div className={styles.field}>
-      <Textarea
+      <MarkedTextarea
+        {...field}
         ref={input}
         autosize
         maxRows={10}
         disabled={disabled}
-        {...field}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <VariableMenu

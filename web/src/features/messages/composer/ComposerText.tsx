@@ -1,8 +1,9 @@
-import { Textarea, type TextareaProps } from "@mantine/core";
+import type { TextareaProps } from "@mantine/core";
 import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { keepsFocus } from "../../../ui/keepsFocus.ts";
+import { MarkedTextarea } from "../../../ui/form/marks/MarkedTextarea.tsx";
 import styles from "./Composer.module.css";
 
 const maxRows = 8;
@@ -13,7 +14,7 @@ export function ComposerText({
   ...props
 }: TextareaProps & { ref: RefObject<HTMLTextAreaElement | null> }) {
   return (
-    <Textarea
+    <MarkedTextarea
       ref={ref}
       className={styles.input}
       variant="unstyled"

@@ -1,0 +1,33 @@
+import { Textarea, type TextareaProps } from "@mantine/core";
+import type { KeyboardEvent, RefObject } from "react";
+import { markField } from "./markField.ts";
+import { MarkBar } from "./MarkBar.tsx";
+import { markOfKey } from "./markKeys.ts";
+import styles from "./MarkBar.module.css";
+
+interface MarkedTextareaProps extends TextareaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A text for a messenger: what is chosen in it is marked bold, italic, struck or as code, by keys or by a bar above. */
+export function MarkedTextarea({ ref, onKeyDown, ...field }: MarkedTextareaProps) {
+  function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const mark = event.nativeEvent.isComposing ? undefined : markOfKey(event);
+    if (mark === undefined) return onKeyDown?.(event);
+    event.preventDefault();
+    markField(event.currentTarget, mark);
+  }
+  return (
+    <Textarea
+      ref={ref}
+      {...field}
+      onKeyDown={handleKey}
+      inputContainer={(input) => (
+        <div className={styles.place}>
+          <MarkBar input={ref} />
+          {input}
+        </div>
+      )}
+    />
+  );
+}
