@@ -48,7 +48,10 @@ export function isMarkedWith(chosen: Chosen, mark: Mark): boolean {
 function withoutEdges({ text, from, to }: Chosen): Piece {
   const inner = text.slice(from, to);
   if (inner.trim() === "") return { from, to: from };
-  return { from: from + inner.length - inner.trimStart().length, to: to - (inner.length - inner.trimEnd().length) };
+  return {
+    from: from + inner.length - inner.trimStart().length,
+    to: to - (inner.length - inner.trimEnd().length),
+  };
 }
 
 /** Place of the signs around a piece, or just inside its edges; other marks may stand in between. */

@@ -29,7 +29,9 @@ import { ComposerNotice } from "./ComposerNotice.tsx";
 import { closedBy } from "./composerState.ts";
 import { ComposerText, isSending } from "./ComposerText.tsx";
 import { ComposerTools } from "./tools/ComposerTools.tsx";
+import { FoldButton } from "./tools/FoldButton.tsx";
 import { SendButton } from "./tools/SendButton.tsx";
+import { useFolding } from "./tools/useFolding.ts";
 import { MentionList } from "./mentions/MentionList.tsx";
 import { useNoteMentions } from "./mentions/useNoteMentions.ts";
 import { ReplyBar } from "./draft/ReplyBar.tsx";
@@ -77,6 +79,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
   const mentions = useNoteMentions({ text: composer.text, setText: composer.setText, input, isPrivate });
+  const folding = useFolding(composer.text);
   const clearReply = () => draft.setReply(null);
   useWriteAtOnce(ticket.uuid, { input, composer });
   useAnswering(input);
@@ -157,7 +160,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           />
         </Suspense>
       )}
-      <div className={styles.line} hidden={isSpeaking}>
+      <div className={styles.line} hidden={isSpeaking} data-folded={folding.isFolded || undefined}>
         <ComposerTools
           ticket={ticket}
           composer={composer}
@@ -169,6 +172,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           onInsert={insert}
           onFiles={onFiles}
         />
+        {composer.text !== "" && <FoldButton {...folding} />}
         <ComposerText
           ref={input}
           maxLength={maxLength}
@@ -180,8 +184,10 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           placeholder={t(isPrivate ? "composer.private" : "composer.placeholder")}
           onChange={(event) => {
             composer.setText(event.currentTarget.value);
+            folding.fold();
             mentions.follow(event.currentTarget);
           }}
+          onFocus={folding.fold}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           {...quick.fieldProps}

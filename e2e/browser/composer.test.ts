@@ -1,0 +1,197 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf } from "./inbox.ts";
+import { focusOf } from "./mouse.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+import { Thumb } from "./thumb.ts";
+
+/** A phone whose keyboard is open. */
+const phone = { width: 390, height: 500, touch: true };
+
+describe.skipIf(!hasBrowser)("the field of messages", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Carla in her conversation with Vera. */
+  async function openConversation(options: { width?: number; height?: number; touch?: boolean } = {}) {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [queueId] });
+    const vera = await site.addOpen("Vera", { queueId, userId: carla.id });
+    const path = `/tickets/${vera.uuid}`;
+    const page = await openPageAs(app.url, carla, { path, ...options });
+    const field = page.getByLabel("Mensagem para Vera");
+    await field.waitFor();
+    return { site, vera, page, field };
+  }
+  const barOf = (page: Page) => page.getByRole("toolbar", { name: "Formatação" });
+
+  it("marks what is chosen by keys and by its bar, and the browser takes it back", async () => {
+    const { site, page, field, vera } = await openConversation();
+    await field.click();
+    await page.keyboard.type("preço novo");
+    expect(await barOf(page).count()).toBe(0);
+    await choose(field, 0, 5);
+    await barOf(page).waitFor();
+    await page.keyboard.press("Control+b");
+    await expectText(field, "*preço* novo");
+    await page.keyboard.press("Control+i");
+    await expectText(field, "*_preço_* novo");
+    await page.keyboard.press("Control+b");
+    await expectText(field, "_preço_ novo");
+    await page.keyboard.press("Control+z");
+    await expectText(field, "*_preço_* novo");
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expectText(field, "preço novo");
+    await page.keyboard.press("Control+Shift+z");
+    await expectText(field, "*preço* novo");
+
+    await choose(field, 8, 12);
+    await barOf(page).getByRole("button", { name: "Tachado" }).click();
+    await expectText(field, "*preço* ~novo~");
+    expect(await focusOf(page)).toBe("Mensagem para Vera");
+    await barOf(page).getByRole("button", { name: "Tachado", pressed: true }).waitFor();
+    await keepPicture(page, "marks-desk");
+    await barOf(page).getByRole("button", { name: "Tachado" }).click();
+    await expectText(field, "*preço* novo");
+    await page.keyboard.press("Control+Shift+M");
+    await expectText(field, "*preço* ```novo```");
+
+    // Marks that wait for words, at the end.
+    await page.keyboard.press("End");
+    await barOf(page).waitFor({ state: "detached" });
+    await page.keyboard.type(" ");
+    await page.keyboard.press("Control+Shift+X");
+    await page.keyboard.type("velho");
+    await expectText(field, "*preço* ```novo``` ~velho~");
+    await page.keyboard.press("Enter");
+    const sent = conversationOf(page, "Vera").getByRole("article").filter({ hasText: "velho" });
+    await sent.locator("strong, b").filter({ hasText: "preço" }).waitFor();
+    await expect.poll(() => site.answersIn(vera.ticketId)).toEqual(["*Carla:*\n*preço* ```novo``` ~velho~"]);
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("marks with a finger too, and keeps the keyboard", async () => {
+    const { page, field } = await openConversation(phone);
+    const thumb = new Thumb(page);
+    await thumb.write(field, "preço novo");
+    await choose(field, 6, 10);
+    await barOf(page).waitFor();
+    await keepPicture(page, "marks-phone");
+    await thumb.expectToFit();
+    const bold = barOf(page).getByRole("button", { name: "Negrito" });
+    expect(await bold.boundingBox()).toMatchObject({ width: 44, height: 44 });
+    await thumb.tap(bold);
+    await expectText(field, "preço *novo*");
+    expect(await focusOf(page)).toBe("Mensagem para Vera");
+    await choose(field, 0, 0);
+    await barOf(page).waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("serves quick replies as well", async () => {
+    const { page } = await openConversation();
+    await page.goto(`${app.url}/quick-messages`);
+    await page.getByRole("button", { name: "Nova resposta" }).first().click();
+    const field = page.getByRole("dialog").getByLabel("Mensagem", { exact: true });
+    await field.fill("Olá, tudo bem?");
+    await choose(field, 0, 3);
+    await barOf(page).getByRole("button", { name: "Itálico" }).click();
+    await expectText(field, "_Olá_, tudo bem?");
+    await page.keyboard.press("Control+z");
+    await expectText(field, "Olá, tudo bem?");
+    await choose(field, 0, 3);
+    await barOf(page).waitFor();
+    await keepPicture(page, "marks-quick");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("has room on a phone: its tools fold while one writes, and nothing moves", async () => {
+    const { page, field, vera } = await openConversation(phone);
+    const thumb = new Thumb(page);
+    const tools = page.getByRole("toolbar", { name: "Ferramentas da mensagem" });
+    const plus = page.getByRole("button", { name: "Ferramentas da mensagem" });
+    const last = page.getByRole("button", { name: /^(Gravar áudio|Enviar)$/ });
+    await tools.waitFor();
+    await keepPicture(page, "fold-1-before");
+    expect(await plus.count()).toBe(0);
+    const [before, button] = [await conversationRoom(page), await placeOf(last)];
+    await thumb.write(field, "Bom dia");
+    await tools.waitFor({ state: "hidden" });
+    await keepPicture(page, "fold-2-writing");
+    await thumb.expectToFit();
+    expect(await conversationRoom(page)).toBeGreaterThanOrEqual(before + 40);
+    expect(await placeOf(last)).toEqual(button);
+
+    const at = await placeOf(plus);
+    await thumb.tap(plus);
+    await tools.waitFor();
+    await keepPicture(page, "fold-3-asked");
+    // A button that is pressed gives way by a pixel for a moment.
+    await expect.poll(() => placeOf(plus)).toEqual(at);
+    expect(await placeOf(last)).toEqual(button);
+    expect(await focusOf(page)).toBe("Mensagem para Vera");
+    // Who asked for them has them until the words are gone.
+    await page.keyboard.insertText(", Vera");
+    await expectText(field, "Bom dia, Vera");
+    expect(await tools.isVisible()).toBe(true);
+    await thumb.tap(plus);
+    await tools.waitFor({ state: "hidden" });
+
+    // What is tapped next stays where it is, although the field is left.
+    const message = conversationOf(page, "Vera").getByText("Oi, sou Vera");
+    const place = await placeOf(message);
+    await field.blur();
+    expect(await placeOf(message)).toEqual(place);
+    await thumb.press("Enviar");
+    await tools.waitFor();
+    expect(await placeOf(last)).toEqual(button);
+
+    // Words kept from before leave the tools in sight until one writes on.
+    await thumb.write(field, "Rascunho");
+    await page.goto(`${app.url}/tickets/${vera.uuid}`);
+    await expectText(field, "Rascunho");
+    expect(await tools.isVisible()).toBe(true);
+    const spot = await placeOf(field);
+    await thumb.tap(field);
+    await tools.waitFor({ state: "hidden" });
+    expect(await placeOf(field)).toEqual(spot);
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("keeps its tools in sight beside a mouse", async () => {
+    const { page, field } = await openConversation();
+    await field.fill("Bom dia");
+    expect(await page.getByRole("toolbar", { name: "Ferramentas da mensagem" }).isVisible()).toBe(true);
+    expect(await page.getByRole("button", { name: "Ferramentas da mensagem" }).isVisible()).toBe(false);
+  }, 60_000);
+});
+
+const expectText = (field: Locator, text: string): Promise<void> =>
+  expect.poll(() => field.inputValue()).toBe(text);
+
+/** Chooses a piece as a person does, the field keeping the focus. */
+const choose = (field: Locator, from: number, to: number): Promise<void> =>
+  field.evaluate(
+    (element, [start, end]) => {
+      if (!(element instanceof HTMLTextAreaElement)) return;
+      element.focus();
+      element.setSelectionRange(start ?? 0, end ?? 0);
+    },
+    [from, to],
+  );
+
+async function placeOf(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (box === null) return expect.fail(`${String(part)} is not in sight`);
+  return { x: Math.round(box.x), y: Math.round(box.y) };
+}
+
+const conversationRoom = (page: Page): Promise<number> =>
+  page.locator("[data-conversation]").evaluate((element) => element.clientHeight);
