@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { accept, conversationOf, openWaiting, picture, rowOf, write } from "./inbox.ts";
+import { accept, attach, conversationOf, openWaiting, picture, rowOf, write } from "./inbox.ts";
 import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -212,6 +212,37 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await dialog.waitFor({ state: "detached" });
     await page.getByLabel("Mensagem para Nara").fill("/hor");
     await page.getByRole("option", { name: /horario.*Atendemos de segunda a sexta\./s }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("take along the file of what one has sent", async () => {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
+    const { uuid } = await site.addOpen("Nara", { queueId: sales, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}` });
+    const conversation = conversationOf(page, "Nara");
+    await page.getByLabel("Mensagem para Nara").waitFor();
+    await attach(page, "Nossa vitrine");
+    await conversation.getByText("Nossa vitrine").hover();
+    await page
+      .getByRole("button", { name: /^Opções da mensagem/ })
+      .last()
+      .click();
+    await page.getByRole("menuitem", { name: "Salvar como resposta rápida" }).click();
+    const dialog = page.getByRole("dialog", { name: "Nova resposta rápida" });
+    await dialog.getByLabel("Atalho").fill("vitrine");
+    expect(await dialog.getByLabel("Mensagem").inputValue()).toBe("Nossa vitrine");
+    await dialog.getByRole("link", { name: "mapa.jpg" }).waitFor();
+    await keepPicture(page, "quick-from-photo");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByLabel("Mensagem para Nara").fill("/vitr");
+    await page.getByRole("option", { name: /vitrine/ }).click();
+    await page.getByText("mapa.jpg").waitFor();
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    await expect.poll(() => conversation.locator("article img").count()).toBe(2);
+    expect(await app.database.read(site.companyId, { text: "select 1 from files" })).toHaveLength(1);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

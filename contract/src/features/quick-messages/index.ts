@@ -70,9 +70,12 @@ export const QuickMessageBody = z.strictObject({
 });
 export type QuickMessageBody = z.output<typeof QuickMessageBody>;
 
+/** A new one may have the file of another quick message, or of a message that was sent and that its author may see. */
 export const NewQuickMessageBody = QuickMessageBody.extend({
   /** Ours. A quick message whose file the new one has too. */
   fileOf: IdText.nullish(),
+  /** Ours. A message whose file the new one has too. */
+  messageId: IdText.nullish(),
 });
 export type NewQuickMessageBody = z.output<typeof NewQuickMessageBody>;
 
@@ -107,11 +110,11 @@ export const quickMessagesEndpoints = {
   create: defineEndpoint({
     method: "POST",
     path: "/quick-messages",
-    summary: "Create a quick message of one's own",
+    summary: "Create a quick message of one's own, also with the file of a message that was sent",
     access: user(),
     body: NewQuickMessageBody,
     answer: QuickMessage,
-    errors: ["ERR_LIMIT_REACHED", ...missing, "ERR_NO_FILE_FOUND"],
+    errors: ["ERR_LIMIT_REACHED", ...missing, "ERR_NO_MESSAGE_FOUND", "ERR_NO_FILE_FOUND"],
   }),
   update: defineEndpoint({
     method: "PUT",

@@ -9,6 +9,7 @@ import { importsTimers } from "./imports/imports.timers.ts";
 import { keepPart } from "./imports/keepPart.ts";
 import { fetchingJobs, messagesJobs } from "./messages.jobs.ts";
 import { countWaitingOf, dropEntriesOf } from "./outbound/waitingEntries.ts";
+import { sentFile } from "./sentFile.ts";
 import { OutboxSender } from "./outbound/outboxSender.ts";
 import { sendingOf } from "./outbound/sendingOf.ts";
 import { speakWith } from "./outbound/speak.ts";
@@ -92,6 +93,7 @@ export const messagesFeature = defineFeature({
     return {
       countWaitingOf,
       sendingOf,
+      sentFile,
       dropEntriesOf,
       speak: speakWith(wakeSender),
       wakeSender,

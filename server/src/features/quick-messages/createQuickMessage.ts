@@ -1,4 +1,5 @@
 import type { NewQuickMessageBody, QuickMessage } from "@balcao/contract";
+import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { checkOwnLimit } from "../plans/index.ts";
 import { getWrittenQuickMessage } from "./listQuickMessages.ts";
@@ -8,9 +9,17 @@ import { quickMessageCreated } from "./quick-messages.events.ts";
 /** More are a mistake, or somebody's program. */
 const mostQuickMessages = 1_000;
 
-/** Creates a quick message; its creator owns it. A copy shares the file of the one that it is made of. */
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** File of a message; messages come after quick messages in the order of features, so their part is handed in. */
+    sentFile: (ctx: Ctx, tx: Tx, messageId: number) => Promise<string>;
+  }
+}
+
+/** Creates a quick message; its creator owns it. The file of another one or of a message is named, not copied. */
 export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): Promise<QuickMessage> {
   const id = await ctx.transaction(async (tx) => {
+    const fileId = await findFile(ctx, tx, body);
     await checkOwnLimit(tx, {
       userId: ctx.user.id,
       of: "quick_messages",
@@ -18,7 +27,6 @@ export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): P
         "select count(*) from quick_messages where company_id = $1 and user_id is not distinct from $2::bigint",
       limit: mostQuickMessages,
     });
-    const file = body.fileOf ? await accessQuickMessageFile(ctx, tx, body.fileOf) : null;
     const row = await tx.db
       .insertInto("quick_messages")
       .values({
@@ -28,7 +36,7 @@ export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): P
         message: body.message,
         is_general: body.geral,
         is_visible: body.visao,
-        file_id: file?.id ?? null,
+        file_id: fileId,
       })
       .returning("id")
       .executeTakeFirstOrThrow();
@@ -36,4 +44,10 @@ export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): P
     return row.id;
   });
   return getWrittenQuickMessage(ctx, id);
+}
+
+async function findFile(ctx: Ctx, tx: Tx, body: NewQuickMessageBody): Promise<string | null> {
+  if (body.messageId) return ctx.services.sentFile(ctx, tx, body.messageId);
+  if (body.fileOf) return (await accessQuickMessageFile(ctx, tx, body.fileOf)).id;
+  return null;
 }

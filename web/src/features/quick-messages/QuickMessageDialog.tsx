@@ -5,11 +5,11 @@ import { useRef, useState } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { FileField } from "../../ui/form/FileField.tsx";
+import { FileField, type StoredFile } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { MessagePreview } from "./MessagePreview.tsx";
-import { useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
+import { type FileSource, useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
 import {
   checkQuickMessage,
   fieldsOf,
@@ -23,6 +23,11 @@ import {
 } from "./quickMessageForm.ts";
 import { VariablesField } from "./VariablesField.tsx";
 
+/** A file that stands in a conversation. */
+export interface SentFile extends StoredFile {
+  messageId: number;
+}
+
 interface QuickMessageDialogProps {
   /** The one to change; a new one without it. */
   known?: QuickMessage | undefined;
@@ -32,23 +37,28 @@ interface QuickMessageDialogProps {
   shortcode?: string | undefined;
   /** Text of a new one. */
   message?: string | undefined;
+  /** File of a message, which a new one takes along. */
+  sent?: SentFile | undefined;
   onClose: () => void;
 }
 
 /** Creates or changes a quick message; one that its owner only lets others use is shown. */
 export default function QuickMessageDialog(props: QuickMessageDialogProps) {
-  const { known, copyOf, shortcode, message, onClose } = props;
+  const { known, copyOf, shortcode, message, sent, onClose } = props;
   const { t } = useTranslation("quick-messages");
   const { id: userId } = useSession();
   const begun = known ?? copyOf;
-  const { save, progress } = useSave(known?.id, copyOf);
+  const { save, progress } = useSave(known?.id, {
+    fileOf: copyOf?.isMedia ? copyOf.id : undefined,
+    messageId: sent?.messageId,
+  });
   const form = useServerForm<QuickMessageValues>({
     initial: {
       ...valuesOf(begun, { shortcode, message }),
       ...(copyOf && shortcode !== undefined && { shortcode }),
     },
     check: checkQuickMessage,
-    rules: quickMessageRules(t, begun?.isMedia ?? false),
+    rules: quickMessageRules(t, begun?.isMedia ?? sent !== undefined),
     fieldOfCode: { ERR_FILE_TYPE: "file", ERR_FILE_TOO_LARGE: "file" },
     onSubmit: async (values) => {
       await save(values);
@@ -98,7 +108,7 @@ export default function QuickMessageDialog(props: QuickMessageDialogProps) {
       <FileField
         label={t("field.file")}
         description={t("field.fileHelp")}
-        stored={fileOf(begun)}
+        stored={fileOf(begun) ?? sent}
         change={form.values.file}
         error={form.errors.file}
         progress={form.busy ? progress : undefined}
@@ -131,15 +141,18 @@ export default function QuickMessageDialog(props: QuickMessageDialogProps) {
 }
 
 /** First the fields, then the file. Saving again after a file failed changes what was created, instead of creating another. */
-function useSave(knownId: number | undefined, copyOf: QuickMessage | undefined) {
+function useSave(knownId: number | undefined, source: FileSource) {
   const saveFields = useSaveQuickMessage();
   const saveFile = useSaveQuickMessageFile();
   const [progress, setProgress] = useState<number>();
   const id = useRef(knownId);
   async function save(values: QuickMessageValues) {
     const { file } = values;
-    const fileOf = copyOf?.isMedia && file.kind === "keep" ? copyOf.id : undefined;
-    const saved = await saveFields.mutateAsync({ id: id.current, fields: fieldsOf(values), fileOf });
+    const saved = await saveFields.mutateAsync({
+      id: id.current,
+      fields: fieldsOf(values),
+      source: file.kind === "keep" ? source : {},
+    });
     id.current = saved.id;
     if (file.kind === "keep" || (file.kind === "remove" && !saved.isMedia)) return;
     setProgress(file.kind === "replace" ? 0 : undefined);

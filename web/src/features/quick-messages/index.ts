@@ -5,6 +5,7 @@ export {
   type QuickMessageSuggestionsProps,
   type SuggestionKeys,
 } from "./QuickMessageSuggestions.tsx";
+export type { SentFile } from "./QuickMessageDialog.tsx";
 export { useWriter } from "./useWriter.ts";
 export { VariableMenu } from "./VariableMenu.tsx";
 export { VariablesField } from "./VariablesField.tsx";

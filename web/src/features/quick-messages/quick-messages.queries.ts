@@ -38,19 +38,24 @@ export interface QuickMessageFields {
   geral: boolean;
   visao: boolean;
 }
+/** Quick message or message whose file a new one has too. */
+export interface FileSource {
+  fileOf?: number | undefined;
+  messageId?: number | undefined;
+}
+
 export interface SaveQuickMessage {
   id: number | undefined;
-  /** Quick message whose file a new one has too. */
-  fileOf?: number | undefined;
   fields: QuickMessageFields;
+  source?: FileSource;
 }
 
 export function useSaveQuickMessage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, fields, fileOf }: SaveQuickMessage) =>
+    mutationFn: ({ id, fields, source }: SaveQuickMessage) =>
       id === undefined
-        ? call(endpoints.quickMessages.create, { body: { ...fields, fileOf } })
+        ? call(endpoints.quickMessages.create, { body: { ...fields, ...source } })
         : call(endpoints.quickMessages.update, { params: { id }, body: fields }),
     onSuccess: (record, { id }) =>
       applyQuickMessageEvent(client, { action: id === undefined ? "create" : "update", record }),

@@ -35,6 +35,7 @@ import { applyToConversations } from "../../messageCaches.ts";
 import { useStarMessage, useStars } from "../../stars/stars.queries.ts";
 import { messageOptions } from "./messageOptions.ts";
 import { useKeepSticker } from "../../composer/stickers/stickers.queries.ts";
+import { sentFileOf } from "./sentFile.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
 import styles from "./MessageMenu.module.css";
 
@@ -72,6 +73,7 @@ export default function MessageMenu({
   const isStarred = useStars().has(message.id);
   const star = useStarMessage();
   const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
+  const sent = sentFileOf(message);
   const close = () => {
     anchor.focus({ preventScroll: true });
     onClose();
@@ -81,7 +83,11 @@ export default function MessageMenu({
   if (step === "keep")
     return (
       <Suspense>
-        <NewQuickMessage message={withoutSignature(message)} onClose={close} />
+        <NewQuickMessage
+          message={withoutSignature(message)}
+          sent={sent && { ...sent, name: sent.name || t(`type.${message.mediaType}`) }}
+          onClose={close}
+        />
       </Suspense>
     );
   if (step === "delete") {

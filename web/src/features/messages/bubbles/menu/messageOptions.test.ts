@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildMessage } from "../../buildMessage.testing.ts";
 import { messageOptions } from "./messageOptions.ts";
+import { sentFileOf } from "./sentFile.ts";
 
 const message = buildMessage(1, { fromMe: true, user: { id: 1, name: "Ana" } });
 const at = (minutes: number) => ({
@@ -9,6 +10,18 @@ const at = (minutes: number) => ({
   channel: { edit: true, react: true },
   now: Date.parse(message.createdAt) + minutes * 60_000,
 });
+
+const photoFile = {
+  state: "ready",
+  mimetype: "image/jpeg",
+  name: "vitrine.jpg",
+  size: 1_000,
+  seconds: null,
+  voice: false,
+  width: 320,
+  height: 200,
+  waveform: null,
+} as const;
 
 describe("the menu of a message", () => {
   it("lets its author change a text for 15 minutes", () => {
@@ -57,6 +70,26 @@ describe("the menu of a message", () => {
     expect(messageOptions(sticker, { ...at(1), canWrite: false }).keepSticker).toBe(true);
     expect(messageOptions({ ...sticker, mediaUrl: null }, at(1)).keepSticker).toBe(false);
     expect(messageOptions({ ...sticker, mediaType: "image" }, at(1)).keepSticker).toBe(false);
+  });
+
+  it("keeps our words and the files that we sent, and nothing of the contact's or the team's", () => {
+    const keeps = (rest: Parameters<typeof buildMessage>[1]) =>
+      messageOptions(buildMessage(6, { fromMe: true, ...rest }), at(1)).keepAsQuick;
+    const photo = { mediaType: "image", mediaUrl: "/files/1/x", media: photoFile } as const;
+    expect(keeps({})).toBe(true);
+    expect(keeps(photo)).toBe(true);
+    expect(sentFileOf(buildMessage(6, { fromMe: true, ...photo }))).toEqual({
+      messageId: 6,
+      name: "vitrine.jpg",
+      mimetype: "image/jpeg",
+      href: "/files/1/x",
+    });
+    expect(keeps({ ...photo, mediaUrl: null })).toBe(false);
+    expect(keeps({ ...photo, mediaType: "sticker" })).toBe(false);
+    for (const refused of [{ fromMe: false }, { isPrivate: true }, { isDeleted: true }]) {
+      expect(keeps(refused)).toBe(false);
+      expect(keeps({ ...photo, ...refused })).toBe(false);
+    }
   });
 
   it("leads to who wrote in a group, and to nobody else", () => {

@@ -1,4 +1,5 @@
 import type { ChannelFacts, MediaType, Message } from "@balcao/contract";
+import { sentFileOf } from "./sentFile.ts";
 
 /** Milliseconds for which one's own text may be changed. */
 export const editWindow = 900_000;
@@ -8,7 +9,7 @@ export interface MessageOptions {
   forward: boolean;
   copy: boolean;
   react: boolean;
-  /** True if its text can be kept as a quick message: our own words. */
+  /** True if it can be kept as a quick message: our own words, and files that we sent. */
   keepAsQuick: boolean;
   /** True if it can be starred, or is. */
   star: boolean;
@@ -42,7 +43,7 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
     forward: isForwardable(message),
     copy: isStored && message.body !== "",
     react: isStored && who.canWrite && wasSent && can.react,
-    keepAsQuick: isStored && wasSent && message.fromMe && message.mediaType === "conversation",
+    keepAsQuick: isStored && wasSent && message.fromMe && isKeepable(message),
     star: isStored && message.mediaType !== "call_log",
     keepSticker: isStored && message.mediaType === "sticker" && message.mediaUrl !== null,
     transcribe: isStored && !message.fromMe && message.mediaType === "audio" && message.mediaUrl !== null,
@@ -51,6 +52,9 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
     delete: isStored && isOwn,
   };
 }
+
+const isKeepable = (message: Message): boolean =>
+  message.mediaType === "conversation" || sentFileOf(message) !== undefined;
 
 const withFile: ReadonlySet<MediaType> = new Set(["image", "audio", "video", "application", "sticker"]);
 const withData: ReadonlySet<MediaType> = new Set(["locationMessage", "contactMessage"]);
