@@ -3,9 +3,11 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
+import { rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { questionOn } from "./questions.ts";
 import { deleteInRow, editInRow, rowMenuOf } from "./rows.ts";
+import { openSite } from "./site.ts";
 
 describe.skipIf(!hasBrowser)("the queues", () => {
   let app: TestApp;
@@ -27,6 +29,44 @@ describe.skipIf(!hasBrowser)("the queues", () => {
   }
   const dialogOf = (page: Page) => page.getByRole("dialog").first();
   const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
+
+  it("say how long one may wait in each, and the list follows at once", async () => {
+    const site = await openSite(app);
+    const [sales, repairs] = [await site.addQueue("Vendas"), await site.addQueue("Consertos")];
+    const boss = await addLogin(app, site.companyId, { name: "Rita Sá", profile: "admin" });
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales, repairs] });
+    await site.addWaiting("Vera", sales);
+    await site.addWaiting("Nara", repairs);
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({ text: "update tickets set waiting_since = app.now() - interval '12 minutes'" }),
+    );
+    const list = await openPageAs(app.url, ana, { path: "/tickets?sub=pending" });
+    const urgencyOf = (name: string) => rowOf(list, name).locator("time").getAttribute("data-urgency");
+    await rowOf(list, "Vera").waitFor();
+    // Half of the company's 30 minutes are not over yet.
+    expect([await urgencyOf("Vera"), await urgencyOf("Nara")]).toEqual([null, null]);
+
+    const page = await openPageAs(app.url, boss, { path: "/queues" });
+    const change = async (minutes: string, words: string) => {
+      await page.getByRole("button", { name: "Editar Vendas" }).click();
+      const dialog = dialogOf(page);
+      const field = dialog.getByRole("textbox", { name: /^Limite de espera/ });
+      await field.fill(minutes);
+      await dialog.getByText(words).waitFor();
+      await keepPicture(page, `queues-limit-${minutes}`);
+      await dialog.getByRole("button", { name: "Salvar" }).click();
+      await dialog.waitFor({ state: "detached" });
+    };
+    await change("10", "10 minutos");
+    await expect.poll(() => urgencyOf("Vera")).toBe("late");
+    await keepPicture(list, "queues-limit-list");
+    await change("20", "20 minutos");
+    await expect.poll(() => urgencyOf("Vera")).toBe("soon");
+    await change("", "Como nas configurações da empresa: 30 minutos");
+    await expect.poll(() => urgencyOf("Vera")).toBe(null);
+    expect(await urgencyOf("Nara")).toBe(null);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 
   it("are made with a menu and hours, and what the contact sees is tried out beside them", async () => {
     const { enterBoss } = await inCompany();

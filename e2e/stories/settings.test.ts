@@ -196,6 +196,7 @@ const ofQueue: Steering<keyof typeof QueueBody.shape> = {
   tempoRoteador: queue(rotation, "Vendas", { tempoRoteador: 10 }),
   ativarRoteador: queue(rotation, "Vendas", { ativarRoteador: false }),
   closeTicket: queue(rating, "Caixa", { closeTicket: true }),
+  waitingLimit: "marks for attendants who waits too long",
   schedules: queue(night, "Plantão", { schedules: hoursOn("never") }),
   chatbots: queue(shop, "Suporte", { chatbots: [] }),
   fileListId: queue(files, "Cardápio", { fileList: "Mapa" }),

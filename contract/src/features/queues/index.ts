@@ -16,6 +16,9 @@ export * from "./options.ts";
 /** The label of tickets without queue, and its colour. */
 export const noQueue = { name: "Sem departamento", color: "7C7C7C" } as const;
 
+/** A week: whoever waits longer is not waited for any more. */
+export const mostWaitingMinutes = 10_080;
+
 export const Queue = z.object({
   id: Id,
   name: z.string(),
@@ -29,6 +32,8 @@ export const Queue = z.object({
   integrationId: Id.nullable(),
   fileListId: Id.nullable(),
   closeTicket: z.boolean(),
+  /** Minutes after which somebody waits too long here, 0 for never; null: the company's limit counts. */
+  waitingLimit: z.number().int().nullable(),
   schedules: OpeningHours,
 });
 export type Queue = z.output<typeof Queue>;
@@ -58,6 +63,7 @@ export const QueueBody = z.strictObject({
     .default(0),
   ativarRoteador: BooleanSwitch.default(false),
   closeTicket: BooleanSwitch.default(false),
+  waitingLimit: z.number().int().min(0).max(mostWaitingMinutes).nullable().default(null),
   schedules: OpeningHours.default([]),
   /** The whole option tree; left out, it stays as it is. */
   chatbots: ChatbotOptionsBody.optional(),

@@ -16,6 +16,7 @@ export const presentQueue = (row: QueueRow): Queue => ({
   integrationId: null,
   fileListId: row.file_list_id,
   closeTicket: row.close_ticket,
+  waitingLimit: row.waiting_limit,
   schedules: row.opening_hours,
 });
 
@@ -30,6 +31,7 @@ export function queueColumns(fields: { [K in keyof QueueBody]?: QueueBody[K] | u
     ...(fields.tempoRoteador !== undefined && { rotation_minutes: fields.tempoRoteador }),
     ...(fields.ativarRoteador !== undefined && { rotation_on: fields.ativarRoteador }),
     ...(fields.closeTicket !== undefined && { close_ticket: fields.closeTicket }),
+    ...(fields.waitingLimit !== undefined && { waiting_limit: fields.waitingLimit }),
     ...(fields.fileListId !== undefined && { file_list_id: fields.fileListId }),
     ...(fields.schedules !== undefined && { opening_hours: JSON.stringify(fields.schedules) }),
   };

@@ -15,6 +15,8 @@ declare module "../../platform/database/tables.ts" {
       rotation_minutes: Generated<number>;
       rotation_on: Generated<boolean>;
       close_ticket: Generated<boolean>;
+      /** Minutes after which somebody waits too long, 0 for never; null: as the company says. */
+      waiting_limit: number | null;
       file_list_id: number | null;
       opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;

@@ -40,6 +40,27 @@ it("creates, shows, changes and lists queues in their order", async () => {
   expect(await platform.do(queues.get, { params: { id: sales.id } }, ana)).toEqual(changed);
 });
 
+it("has a limit of waiting of its own, or the company's", async () => {
+  const { admin, newUser } = await inNewCompany(platform);
+  const made = await platform.do(queues.create, { body: { name: "Vendas", color: "#112233" } }, admin);
+  expect(made.waitingLimit).toBeNull();
+  const change = (waitingLimit: unknown) =>
+    platform.ask(queues.update, { params: { id: made.id }, body: { waitingLimit } }, admin);
+  for (const minutes of [45, 0, 10_080, null])
+    expect(await change(minutes)).toMatchObject({ status: 200, body: { waitingLimit: minutes } });
+  for (const minutes of [-1, 10_081, 1.5, "30", true])
+    expect(await change(minutes)).toMatchObject(refused(400, "ERR_VALIDATION"));
+  await change(20);
+  // A change of something else leaves it; whoever attends knows it.
+  const body = { name: "Comercial" };
+  await platform.do(queues.update, { params: { id: made.id }, body }, admin);
+  const ana = await (await newUser("Ana")).login();
+  expect(await platform.do(queues.list, {}, ana)).toMatchObject([{ name: "Comercial", waitingLimit: 20 }]);
+  expect(
+    await platform.ask(queues.update, { params: { id: made.id }, body: { waitingLimit: 1 } }, ana),
+  ).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
+});
+
 it("takes back what it gave, and refuses to lead to what is not there yet", async () => {
   const { admin } = await inNewCompany(platform);
   const made = await platform.do(queues.create, { body: { name: "Vendas", color: "#112233" } }, admin);

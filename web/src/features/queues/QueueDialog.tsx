@@ -20,6 +20,7 @@ import styles from "./QueueDialog.module.css";
 import { bodyOf, checkQueue, type QueueValues, rotationMinutes, valuesOf } from "./queueForm.ts";
 import { queueContradictions } from "./queueContradictions.ts";
 import { useSaveQueue } from "./queues.queries.ts";
+import { WaitingLimitField } from "./WaitingLimitField.tsx";
 import { useBeside, useQueueTargets } from "./useBeside.ts";
 
 interface QueueDialogProps {
@@ -61,6 +62,7 @@ export default function QueueDialog({ queue, field, onClose }: QueueDialogProps)
   const labels = {
     name: t("field.name"),
     color: t("field.color"),
+    waitingLimit: t("field.waitingLimit"),
     outOfHoursMessage: t("field.outOfHours"),
     chatbots: t("tab.menu"),
   };
@@ -158,6 +160,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         clearable
         {...field("fileListId")}
       />
+      <WaitingLimitField {...field("waitingLimit")} />
       <Switch
         className={styles.wide}
         label={t("field.closeTicket")}

@@ -15,6 +15,8 @@ export interface QueueValues {
   tempoRoteador: string;
   ativarRoteador: boolean;
   closeTicket: boolean;
+  /** Minutes; emptied it is text. */
+  waitingLimit: number | string;
   /** An id as text. */
   fileListId: string | null;
   schedules: ServiceHours[];
@@ -35,6 +37,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
       tempoRoteador: "5",
       ativarRoteador: false,
       closeTicket: false,
+      waitingLimit: "",
       fileListId: null,
       schedules: [],
       chatbots: [],
@@ -48,6 +51,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
     tempoRoteador: String(queue.tempoRoteador || 5),
     ativarRoteador: queue.ativarRoteador,
     closeTicket: queue.closeTicket,
+    waitingLimit: queue.waitingLimit ?? "",
     fileListId: queue.fileListId === null ? null : String(queue.fileListId),
     schedules: queue.schedules,
     chatbots: valuesOfMenu(queue.chatbots),
@@ -63,6 +67,7 @@ export const bodyOf = (values: QueueValues) => ({
   tempoRoteador: minutesOf(values.tempoRoteador),
   ativarRoteador: values.ativarRoteador,
   closeTicket: values.closeTicket,
+  waitingLimit: values.waitingLimit === "" ? null : Number(values.waitingLimit),
   fileListId: values.fileListId === null ? null : Number(values.fileListId),
   schedules: values.schedules,
   chatbots: bodyOfMenu(values.chatbots),

@@ -1,22 +1,21 @@
 import type { Ticket } from "@balcao/contract";
-import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { formatDateTime, formatWait } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useNow } from "../../../lib/useNow.ts";
 import { waitsSince } from "../live/ticketOrder.ts";
 import { urgencyOf } from "./rowTexts.ts";
+import { useWaitingLimit } from "./useWaitingLimit.ts";
 import styles from "./TicketRow.module.css";
 
 /** Often enough for minutes, in ms. */
 const renewedEvery = 20_000;
 
-/** Shows how long somebody waits, in the colour of the company's limit. */
+/** Shows how long somebody waits, in the colour of the limit of its queue. */
 export function WaitingTime({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
-  const session = useSession();
+  const limit = useWaitingLimit(ticket.queueId);
   const now = useNow(renewedEvery);
   const since = waitsSince(ticket);
-  const limit = Number(companySetting(session, "waitingLimit") ?? 0);
   return (
     <time
       className={styles.time}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { cutText } from "../../../lib/text/cutText.ts";
-import { kindOf, lastWords, ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
+import { kindOf, lastWords, limitOf, ratingFace, rowPreview, rowTags, urgencyOf } from "./rowTexts.ts";
 
 const tag = (id: number) => ({ id, name: `Tag ${id}`, color: "2F9E44" });
 
@@ -22,6 +22,16 @@ describe("the texts of a row", () => {
       "late",
     ]);
     expect(urgencyOf(minutes(600), 0)).toBeUndefined();
+  });
+
+  it("takes the limit of the queue that has one, 0 for none, else the company's", () => {
+    const queues = [
+      { id: 1, waitingLimit: 5 },
+      { id: 2, waitingLimit: null },
+      { id: 3, waitingLimit: 0 },
+    ];
+    const limits = [1, 2, 3, 4, null].map((queueId) => limitOf(queues, { queueId, ofCompany: 30 }));
+    expect(limits).toEqual([5, 30, 0, 30, 30]);
   });
 
   it("shows the last message in one line of 40 characters", () => {

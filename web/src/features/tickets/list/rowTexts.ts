@@ -1,4 +1,4 @@
-import type { Ticket } from "@balcao/contract";
+import type { Queue, Ticket } from "@balcao/contract";
 import { cutText } from "../../../lib/text/cutText.ts";
 import { withoutSignatureOf } from "../../../lib/text/signature.ts";
 import { withoutMarks } from "../../../lib/text/textMarks.ts";
@@ -51,7 +51,13 @@ export function ratingFace(rating: number): { face: string; step: number } {
 /** More than this need not be told apart. */
 export const countText = (count: number): string => (count > 99 ? "99+" : String(count));
 
-/** Compares how long somebody waits with the company's limit in minutes; 0 is none. */
+/** Limit in minutes of a queue that has one of its own, else the company's. */
+export const limitOf = (
+  queues: readonly Pick<Queue, "id" | "waitingLimit">[],
+  { queueId, ofCompany }: { queueId: number | null; ofCompany: number },
+): number => queues.find(({ id }) => id === queueId)?.waitingLimit ?? ofCompany;
+
+/** Compares how long somebody waits with the limit in minutes; 0 is none. */
 export function urgencyOf(waitedMs: number, limitMinutes: number): "soon" | "late" | undefined {
   if (!(limitMinutes > 0)) return undefined;
   const share = waitedMs / (limitMinutes * 60_000);
