@@ -10,16 +10,19 @@ import { preload } from "./lib/preload.ts";
 import { beginSession } from "./lib/api/session.ts";
 import { installLayers } from "./ui/layers/layerStack.ts";
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no #root");
-
 installLayers();
 keepInstallOffer();
 // A user who has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
-await startI18n();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+// Awaited here, every page that shares a file with others would get a second one that only names it.
+void startI18n().then(draw);
+
+function draw(): void {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("index.html has no #root");
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
