@@ -11,6 +11,7 @@ import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
 import { panelLive } from "../features/panel/panel.realtime.ts";
+import { plansLive } from "../features/plans/plans.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
 import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
 import { schedulesLive } from "../features/schedules/schedules.realtime.ts";
@@ -22,6 +23,7 @@ import { usersLive } from "../features/users/users.realtime.ts";
 
 /** Rules of all features: the effect of every live event on what is loaded. */
 export const liveRules: readonly CacheRule[] = [
+  ...plansLive,
   ...usersLive,
   ...settingsLive,
   ...queuesLive,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, everybody, superUser } from "../../core/endpoint.ts";
+import { defineEndpoint, everybody, superUser, user } from "../../core/endpoint.ts";
 import { BooleanSwitch, changeOf, Done, Id, IdParams, line } from "../../core/schemas.ts";
 
 /** The plan flags, in the order in which forms show them. */
@@ -55,6 +55,17 @@ export const PlanBody = z.strictObject({
 });
 export type PlanBody = z.output<typeof PlanBody>;
 
+const Used = z.object({ used: z.number().int(), limit: z.number().int() });
+/** Use that one's own company makes of its plan; without a plan nothing is given. */
+export const OwnPlanUse = z.object({
+  /** Name of the plan. */
+  plan: z.string().nullable(),
+  users: Used,
+  connections: Used,
+  queues: Used,
+});
+export type OwnPlanUse = z.output<typeof OwnPlanUse>;
+
 export const plansEndpoints = {
   listPublic: defineEndpoint({
     method: "GET",
@@ -86,6 +97,13 @@ export const plansEndpoints = {
       }),
     ),
     errors: ["ERR_NO_PLAN_FOUND"],
+  }),
+  use: defineEndpoint({
+    method: "GET",
+    path: "/plans/use",
+    summary: "Use that one's own company makes of what its plan limits",
+    access: user({ permission: "admin", evenExpired: true }),
+    answer: OwnPlanUse,
   }),
   create: defineEndpoint({
     method: "POST",

@@ -107,6 +107,7 @@ export const foundationSamples: SamplesOf<
     listPublic: { input: plain },
     listAll: { input: plain },
     companies: { input: byId(({ planId }) => planId) },
+    use: { input: plain },
     create: { input: () => ({ body: plan() }) },
     update: { input: byId(({ planId }) => planId, plan) },
     delete: { input: byId((world) => world.planId) },

@@ -97,3 +97,28 @@ it("names the companies on a plan with what they have, for what a change would d
   await platform.do(plans.update, { params: { id: planId }, body: { users: 3 } }, top);
   await newUser("Bia");
 });
+
+it("tells the admin of a company alone how much of its plan is used, also once it has ended", async () => {
+  const name = `Plano ${Date.now()}`;
+  const { top, company, admin, newUser } = await inNewCompany(platform, { name });
+  const ana = await (await newUser("Ana")).login();
+  expect(await platform.do(plans.use, {}, admin)).toEqual({
+    plan: name,
+    users: { used: 2, limit: 20 },
+    connections: { used: 0, limit: 5 },
+    queues: { used: 0, limit: 10 },
+  });
+  await platform.do(endpoints.queues.create, { body: { name: "Recepção", color: "#00AA88" } }, admin);
+  expect((await platform.do(plans.use, {}, admin)).queues).toEqual({ used: 1, limit: 10 });
+  expect(await platform.ask(plans.use, {}, ana)).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
+
+  const change = (body: Record<string, unknown>) =>
+    platform.do(companies.update, { params: { id: company.id }, body }, top);
+  await change({ dueDate: "2020-01-01" });
+  expect((await platform.do(plans.use, {}, admin)).users.used).toBe(2);
+  await change({ planId: null });
+  expect(await platform.do(plans.use, {}, admin)).toMatchObject({
+    plan: null,
+    users: { used: 2, limit: 0 },
+  });
+});

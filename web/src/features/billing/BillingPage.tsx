@@ -5,8 +5,9 @@ import { formatDate, formatRelative } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
+import { PlanUsage } from "./PlanUsage.tsx";
 
-/** Date until which the company has paid, and whom to ask. */
+/** Date until which the company has paid, how much of its plan it uses, and whom to ask. */
 export function BillingPage() {
   const { t } = useTranslation("billing");
   const { company, subscriptionValid } = useSession();
@@ -36,6 +37,7 @@ export function BillingPage() {
             </Text>
           )}
         </Card>
+        {can("admin") && <PlanUsage />}
         <Text size="sm" c="dimmed">
           {t(can("admin") ? "contact.admin" : "contact.user")}
         </Text>

@@ -1,1 +1,2 @@
-export { usePlans } from "./plans.queries.ts";
+export { planLimits, type PlanLimit } from "./planLimits.ts";
+export { usePlans, usePlanUse } from "./plans.queries.ts";

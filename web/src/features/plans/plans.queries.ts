@@ -21,6 +21,13 @@ export const useCompaniesOnPlan = (id: number | undefined) =>
     enabled: id !== undefined,
   });
 
+/** Use that the caller's company makes of its plan; an admin's. */
+export const usePlanUse = () =>
+  useQuery({
+    queryKey: planKeys.use,
+    queryFn: ({ signal }) => call(endpoints.plans.use, {}, { signal }),
+  });
+
 export function useSavePlan() {
   const client = useQueryClient();
   return useMutation({

@@ -1,0 +1,11 @@
+import type { Statement } from "../../platform/database/index.ts";
+
+/** Name and limits of a company's plan; no row without one. */
+export const planOfCompany = (companyId: number): Statement => ({
+  name: "plan-of-company",
+  text: `
+    select p.name, p.users, p.connections, p.queues
+    from companies c join plans p on p.id = c.plan_id
+    where c.company_id = $1`,
+  values: [companyId],
+});
