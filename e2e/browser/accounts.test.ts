@@ -1,8 +1,10 @@
+import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
 import type { Mail } from "../../server/src/platform/mail/index.ts";
-import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSignup } from "./screens.ts";
 
@@ -230,6 +232,34 @@ describe.skipIf(!hasBrowser)("an account", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("of an admin sees how much of the plan is used, as it changes", async () => {
+    const { companyId, admin } = await app.inNewCompany({ plan: { users: 4, connections: 0, queues: 2 } });
+    const carla = await addLogin(app, companyId, { name: "Carla", profile: "admin" });
+    const page = await openPageAs(app.url, carla, { path: "/financeiro" });
+    const usage = page.getByRole("region", { name: "Uso do plano" });
+    const bar = (name: string) => usage.getByRole("progressbar", { name, exact: true });
+    await bar("4 de 4 usuários").waitFor();
+    expect(await bar("4 de 4 usuários").getAttribute("aria-valuenow")).toBe("100");
+    await bar("0 de 0 conexões").waitFor();
+    await bar("0 de 2 filas").waitFor();
+    expect(await usage.getByText("Limite atingido").count()).toBe(2);
+    await app.as(admin).ok(endpoints.queues.create, { body: { name: "Recepção", color: "#00AA88" } });
+    await bar("1 de 2 filas").waitFor();
+    await app.database.system({
+      text: "update plans set users = 3 where id = (select plan_id from companies where company_id = $1)",
+      values: [companyId],
+    });
+    await page.reload();
+    await bar("4 de 3 usuários").waitFor();
+    await usage.getByText("Acima do limite").waitFor();
+    await keepPicture(page, "accounts-5-usage");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await keepPicture(page, "accounts-6-usage-phone");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("starts with its menu as the profile says, whatever was toggled before", async () => {
     const { companyId } = await app.inNewCompany();
     const page = await atTheDoor();
@@ -251,6 +281,54 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await open.waitFor();
     await page.reload();
     await closed.waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("shows in the profile how the name signs, and where and when one works", async () => {
+    const { companyId, admin } = await app.inNewCompany();
+    const { settings } = endpoints;
+    const choose = (body: { column: "scheduleType" | "sendSignMessage"; data: string }) =>
+      app.as(admin).ok(settings.updateCompanySetting, { body });
+    const queueId = await buildQueue({ database: app.database, companyId }, "Recepção");
+    const ana = await addLogin(app, companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const day = { weekday: "Segunda-feira", weekdayEn: "monday" };
+    const times = { startTimeA: "08:00", endTimeA: "12:00", startTimeB: "13:00", endTimeB: "18:00" };
+    await app.database.system({
+      text: "update companies set opening_hours = $2 where company_id = $1",
+      values: [companyId, JSON.stringify([{ ...day, ...times }])],
+    });
+    await choose({ column: "scheduleType", data: "company" });
+    const page = await openPageAs(app.url, ana);
+    const openProfile = async () => {
+      await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+      await page.getByRole("menuitem", { name: "Meu perfil" }).click();
+      return page.getByRole("dialog", { name: "Meu perfil" });
+    };
+    let dialog = await openProfile();
+    const signature = dialog.getByRole("group", { name: "Sua assinatura" });
+    await signature.getByText("Ana Lima:", { exact: true }).waitFor();
+    await dialog.getByLabel("Nome").fill("Ana Souza");
+    await signature.getByText("Ana Souza:", { exact: true }).waitFor();
+    await dialog.getByRole("list", { name: "Filas" }).getByText("Recepção").waitFor();
+    await dialog.getByText("08:00–12:00, 13:00–18:00").scrollIntoViewIfNeeded();
+    await keepPicture(page, "accounts-7-profile");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: "dark" });
+    await keepPicture(page, "accounts-8-profile-phone");
+    await signature.scrollIntoViewIfNeeded();
+    await keepPicture(page, "accounts-9-signature-phone");
+
+    await choose({ column: "sendSignMessage", data: "disabled" });
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({ text: "update users set start_work = '09:00' where id = $1", values: [ana.id] }),
+    );
+    app.running.services.callers.forgetCompany(companyId);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.reload();
+    dialog = await openProfile();
+    await dialog.getByText("das 09:00 às 23:59").waitFor();
+    expect(await dialog.getByText("Sua assinatura").count()).toBe(0);
+    expect(await dialog.getByText("Horário de atendimento da empresa").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -49,7 +49,15 @@ function UsageLine({ limit, use }: { limit: PlanLimit; use: OwnPlanUse }) {
           </Text>
         )}
       </div>
-      <Progress value={percent} color={colours[state]} aria-label={text} />
+      <Progress.Root
+        role="progressbar"
+        aria-label={text}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(percent)}
+      >
+        <Progress.Section value={percent} color={colours[state]} withAria={false} />
+      </Progress.Root>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 export { Brand } from "./Brand.tsx";
 export { usePixKeys } from "./pixKeys.queries.ts";
+export { useCompanyHours } from "./settings.queries.ts";
 export { usePlaces, useSavePlaces } from "./places.queries.ts";
 export { PlaceFields } from "./places/PlaceFields.tsx";
 export { emptyPlace, placeBody, placeRules, type PlaceValues } from "./places/placeForm.ts";

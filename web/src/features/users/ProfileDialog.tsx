@@ -7,8 +7,10 @@ import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import type { Form } from "../../ui/form/useServerForm.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { CurrentPassword, PasswordFields } from "./PasswordFields.tsx";
+import { OwnPlace } from "./OwnPlace.tsx";
 import { ProfilePicture } from "./ProfilePicture.tsx";
 import { isNewEmail } from "./profileRules.ts";
+import { SignaturePreview } from "./SignaturePreview.tsx";
 import { type Profile, useProfileForm } from "./useProfileForm.ts";
 
 /** One's own data: everything a user may change without an admin. */
@@ -49,6 +51,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         autoComplete="email"
       />
       {movesEmail && <CurrentPassword form={form} description={t("field.emailProof")} />}
+      <SignaturePreview name={form.values.name} />
       <Textarea
         label={t("field.farewell")}
         description={t("field.farewellHelp")}
@@ -59,6 +62,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         maxRows={5}
         maxLength={longestText}
       />
+      <OwnPlace />
       <Preferences form={form} />
       <Divider />
       <PasswordFields form={form} isProven={movesEmail} />

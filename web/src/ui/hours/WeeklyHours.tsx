@@ -1,7 +1,8 @@
 import type { ServiceHours } from "@balcao/contract";
 import { ActionIcon, Button, Group, Switch, Text, TextInput } from "@mantine/core";
 import { IconCopy, IconPlus, IconX } from "@tabler/icons-react";
-import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { useTranslation } from "../../lib/i18n.ts";
+import { dayLabel } from "./dayLabel.ts";
 import {
   changeDay,
   copyDay,
@@ -12,7 +13,6 @@ import {
   setPause,
   usualWeek,
   type Weekday,
-  weekdays,
   wholeWeek,
 } from "./week.ts";
 import { Menu } from "../layers/Menu.tsx";
@@ -142,11 +142,3 @@ function CopyMenu({ label, onCopy }: { label: string; onCopy: (to: "all" | "work
     </Menu>
   );
 }
-
-/** 2024 began with a Monday. */
-const dayLabel = (day: Weekday): string => {
-  const text = new Intl.DateTimeFormat(currentLanguage(), { weekday: "long", timeZone: "UTC" }).format(
-    Date.UTC(2024, 0, 1 + weekdays.indexOf(day)),
-  );
-  return text.charAt(0).toLocaleUpperCase(currentLanguage()) + text.slice(1);
-};

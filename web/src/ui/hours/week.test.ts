@@ -3,9 +3,11 @@ import {
   changeDay,
   copyDay,
   isOpen,
+  runsOfDays,
   runsOverNight,
   setOpen,
   setPause,
+  shiftsOf,
   usualWeek,
   weekdays,
   wholeWeek,
@@ -82,4 +84,16 @@ it("copies a day to all others, or to the workdays alone", () => {
   const week = changeDay(usualWeek(), "monday", { startTimeA: "22:00", endTimeA: "02:00" });
   expect(copyDay(week, "monday", "all").every((one) => runsOverNight(one, "A"))).toBe(true);
   expect(copyDay(week, "monday", "workdays").filter((one) => runsOverNight(one, "A"))).toHaveLength(5);
+});
+
+it("names days in a row with the same hours once", () => {
+  const week = changeDay(usualWeek(), "wednesday", { endTimeB: "20:00" });
+  const said = runsOfDays(week).map(({ from, to, day: one }) => [from, to, shiftsOf(one)]);
+  expect(said).toEqual([
+    ["monday", "tuesday", "08:00–12:00, 13:00–18:00"],
+    ["wednesday", "wednesday", "08:00–12:00, 13:00–20:00"],
+    ["thursday", "friday", "08:00–12:00, 13:00–18:00"],
+    ["saturday", "sunday", ""],
+  ]);
+  expect(runsOfDays(wholeWeek([])).map(({ day: one }) => shiftsOf(one))).toEqual(["00:00–23:59"]);
 });

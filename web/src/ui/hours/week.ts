@@ -106,3 +106,30 @@ const timesOf = ({ startTimeA, endTimeA, startTimeB, endTimeB }: ServiceHours): 
   startTimeB,
   endTimeB,
 });
+
+/** Days in a row with the same hours. */
+export interface DayRun {
+  from: Weekday;
+  to: Weekday;
+  day: ServiceHours;
+}
+
+/** Days of a week, in a row those with the same hours: what a person says of it. */
+export function runsOfDays(week: readonly ServiceHours[]): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const day of week) {
+    const last = runs.at(-1);
+    if (last && shiftsOf(last.day) === shiftsOf(day)) last.to = day.weekdayEn;
+    else runs.push({ from: day.weekdayEn, to: day.weekdayEn, day });
+  }
+  return runs;
+}
+
+/** Hours of a day as they are written; empty: closed. */
+export const shiftsOf = (day: ServiceHours): string =>
+  shifts
+    .filter((shift) => hasShift(day, shift))
+    .map((shift) => `${day[`startTime${shift}`]}–${day[`endTime${shift}`]}`)
+    .join(", ");
+
+const shifts: readonly Shift[] = ["A", "B"];
