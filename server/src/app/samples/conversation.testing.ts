@@ -180,6 +180,9 @@ export const conversationSamples: SamplesOf<
       input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }),
       blocked: "the answer is a document",
     },
+    count: {
+      input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid }, query: { dateFrom: "2026-01-01" } }),
+    },
   },
   dashboard: {
     get: { input: ({ queueId }) => ({ query: { initialDate: "2026-01-01", queueIds: list(queueId) } }) },

@@ -159,6 +159,62 @@ it("keeps the order over many pages, and breaks words and bubbles that no line a
   expect(text.match(/p399x/g)).toHaveLength(12);
 });
 
+it("prints and counts the days that are asked for, by the company's clock, and says which", async () => {
+  const at = (text: string) => new Date(text);
+  const { admin, ana, companyId, ticket } = await inTicket([
+    { body: "anteontem", at: at("2026-03-09T15:00:00Z") },
+    { body: "noite", at: at("2026-03-11T02:59:59.999Z") },
+    { body: "madrugada", at: at("2026-03-11T03:00:00Z") },
+    { body: "nota", at: at("2026-03-11T12:00:00Z"), fromMe: true, isPrivate: true },
+    { body: "amanhã", at: at("2026-03-12T03:00:00Z") },
+  ]);
+  const { exportPdf, count } = endpoints.transcripts;
+  const params = { uuid: ticket.uuid };
+  const print = async (query: { dateFrom?: string; dateTo?: string }) => {
+    const { text } = await read((await app.as(admin).file(exportPdf, { params, query })).bytes);
+    const counted = await app.as(admin).ok(count, { params, query });
+    return { text, counted: counted.count };
+  };
+  const said = ({ text }: { text: string }) =>
+    ["anteontem", "noite", "madrugada", "amanhã"].filter((word) => text.includes(word));
+
+  const day = await print({ dateFrom: "2026-03-11", dateTo: "2026-03-11" });
+  expect([said(day), day.counted]).toEqual([["madrugada"], 1]);
+  expect(day.text).toContain("11/03/2026");
+  const both = await print({ dateFrom: "2026-03-10", dateTo: "2026-03-11" });
+  expect([said(both), both.counted]).toEqual([["noite", "madrugada"], 2]);
+  expect(both.text).toContain("10/03/2026 – 11/03/2026");
+  const since = await print({ dateFrom: "2026-03-11" });
+  expect([said(since), since.counted]).toEqual([["madrugada", "amanhã"], 2]);
+  expect(since.text).toContain("desde 11/03/2026");
+  const until = await print({ dateTo: "2026-03-10" });
+  expect([said(until), until.counted]).toEqual([["anteontem", "noite"], 2]);
+  expect(until.text).toContain("até 10/03/2026");
+  const all = await print({});
+  expect([said(all).length, all.counted]).toEqual([4, 4]);
+  expect(all.text).not.toContain("Período");
+  const none = await print({ dateFrom: "2026-04-01" });
+  expect(none.counted).toBe(0);
+  expect(none.text).toContain("Este atendimento não tem mensagens nesse período.");
+
+  const days = { dateFrom: "2026-03-11", dateTo: "2026-03-11" };
+  const withNotes = { ...days, includePrivate: "true" } as const;
+  expect(await app.as(admin).ok(count, { params, query: withNotes })).toEqual({ count: 2 });
+  expect((await app.as(ana).call(count, { params, query: days })).status).toBe(404);
+  const turned = { dateFrom: "2026-03-12", dateTo: "2026-03-11" };
+  for (const endpoint of [exportPdf, count])
+    expect(await app.as(admin).call(endpoint, { params, query: turned })).toMatchObject({
+      status: 400,
+      body: { error: "ERR_VALIDATION" },
+    });
+  for (const query of [{ dateFrom: "0001-01-01" }, { dateTo: "9999-12-31" }])
+    expect(await app.as(admin).ok(count, { params, query })).toEqual({ count: 4 });
+  const [noted] = await app.database.read<{ details: unknown }>(companyId, {
+    text: "select details from audit_log where action = 'ticket.exported' order by id limit 1",
+  });
+  expect(noted?.details).toMatchObject({ ticketId: ticket.id, ...days });
+});
+
 it("refuses whoever may not see the ticket, and notes who took it", async () => {
   const { admin, ana, ticket, companyId } = await inTicket([{ body: "oi" }]);
   expect((await fetchPdf(ana, ticket.uuid)).status).toBe(404);

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { TranscriptQuery } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { getCompany } from "../companies/index.ts";
@@ -9,13 +10,13 @@ import { DrawingLimiter } from "./drawingLimiter.ts";
 import { drawTranscript } from "./drawTranscript.ts";
 import { type Entry, entryOf, type EntryWords, type Picture } from "./entries.ts";
 import { headingOf } from "./heading.ts";
-import { ticketMessagesAfter, transcriptBatch } from "./transcripts.queries.ts";
+import { periodOf } from "./periodOf.ts";
+import { type PrintedPart, ticketMessagesAfter, transcriptBatch } from "./transcripts.queries.ts";
 import { transcriptPicture } from "./transcriptPicture.ts";
 import { transcriptTexts } from "./transcriptTexts.ts";
 
-export interface ExportTranscript {
+export interface ExportTranscript extends TranscriptQuery {
   uuid: string;
-  includePrivate: boolean;
 }
 
 /**
@@ -24,7 +25,7 @@ export interface ExportTranscript {
  */
 export async function exportTranscript(
   ctx: Ctx,
-  { uuid, includePrivate }: ExportTranscript,
+  { uuid, includePrivate, ...days }: ExportTranscript,
 ): Promise<{ fileName: string; content: Readable }> {
   const row = await readTicket(ctx, uuid);
   const ticket = presentTicket(presenterFor(ctx), row);
@@ -36,7 +37,7 @@ export async function exportTranscript(
     recordAudit(tx, {
       by: ctx.by,
       action: "ticket.exported",
-      details: { ticketId: ticket.id, includePrivate },
+      details: { ticketId: ticket.id, includePrivate, ...days },
     }),
   );
   const { name: company } = await getCompany(ctx.services, ctx.companyId);
@@ -44,11 +45,14 @@ export async function exportTranscript(
   const heading = headingOf(ticket, {
     texts,
     moment: clock.moment,
+    period: periodOf(days, { texts, language: localeOf(ctx.language) }),
     language: localeOf(ctx.language),
     company,
     logo,
   });
-  const entries = readEntries(ctx, { ticketId: ticket.id, includePrivate, words });
+  const { dateFrom = null, dateTo = null } = days;
+  const part = { ticketId: ticket.id, dateFrom, dateTo, timeZone: timezone };
+  const entries = readEntries(ctx, { part, includePrivate, words });
   const leave = await limiter.take(ctx.companyId);
   return { fileName: `${ticket.id}.pdf`, content: drawTranscript(heading, entries, leave) };
 }
@@ -58,11 +62,11 @@ const limiter = new DrawingLimiter({ atOnce: 2, perCompany: 6, waiting: 30 });
 
 async function* readEntries(
   ctx: Ctx,
-  { ticketId, includePrivate, words }: { ticketId: number; includePrivate: boolean; words: EntryWords },
+  { part, includePrivate, words }: { part: PrintedPart; includePrivate: boolean; words: EntryWords },
 ): AsyncGenerator<Entry[]> {
   const presenter = presenterFor(ctx);
   for (let after = 0; ;) {
-    const rows = await ctx.read<MessageRow>(ticketMessagesAfter(ctx.companyId, { ticketId, after }));
+    const rows = await ctx.read<MessageRow>(ticketMessagesAfter(ctx.companyId, { ...part, after }));
     const shown = rows.filter((row) => includePrivate || !row.is_private);
     yield await withPictures(ctx, shown, (row, picture) =>
       entryOf(presentMessage(presenter, row), { words, picture }),

@@ -6,10 +6,12 @@ import type { TranscriptTexts } from "./transcriptTexts.ts";
 interface HeadingWords extends Pick<Heading, "language" | "company" | "logo"> {
   texts: TranscriptTexts;
   moment: (at: string) => string;
+  /** Days that are printed; undefined: all of them. */
+  period: string | undefined;
 }
 
 /** Writes the heading of an exported conversation; what a ticket has not got is left out. */
-export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingWords): Heading {
+export function headingOf(ticket: Ticket, { texts, moment, period, ...wearer }: HeadingWords): Heading {
   const { contact, whatsapp, queue, user, createdAt, closedAt } = ticket;
   const title = `${texts.ticket} #${ticket.id}`;
   const person = contact.isGroup
@@ -22,6 +24,7 @@ export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingW
     [texts.attendant, user?.name],
     [texts.opened, moment(createdAt)],
     [texts.closed, closedAt === null ? undefined : moment(closedAt)],
+    [texts.period, period],
     [texts.printed, moment(new Date().toISOString())],
   ];
   return {
@@ -30,6 +33,6 @@ export function headingOf(ticket: Ticket, { texts, moment, ...wearer }: HeadingW
     facts: facts.flatMap(([name, value]) => (value ? [{ name, value }] : [])),
     footer: title,
     page: texts.page,
-    empty: texts.empty,
+    empty: period === undefined ? texts.empty : texts.emptyPeriod,
   };
 }

@@ -8,6 +8,10 @@ export interface TranscriptTexts {
   attendant: string;
   opened: string;
   closed: string;
+  period: string;
+  /** Words before or around the first or the last day, where there is no other. */
+  since: (day: string) => string;
+  until: (day: string) => string;
   printed: string;
   /** Stands before a page's number, and between it and how many there are. */
   page: readonly [before: string, between: string];
@@ -26,6 +30,8 @@ export interface TranscriptTexts {
   location: string;
   viewOnce: string;
   empty: string;
+  /** Said where the chosen days have no messages. */
+  emptyPeriod: string;
 }
 
 /** The words of an exported conversation. */
@@ -38,6 +44,9 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     attendant: "Atendente",
     opened: "Aberto em",
     closed: "Resolvido em",
+    period: "Período",
+    since: (day) => `desde ${day}`,
+    until: (day) => `até ${day}`,
     printed: "Exportado em",
     page: ["Página", "de"],
     private: "Nota interna",
@@ -55,6 +64,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     location: "Localização",
     viewOnce: "Visualização única",
     empty: "Este atendimento ainda não tem mensagens.",
+    emptyPeriod: "Este atendimento não tem mensagens nesse período.",
   },
   en: {
     ticket: "Conversation",
@@ -64,6 +74,9 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     attendant: "Agent",
     opened: "Opened",
     closed: "Resolved",
+    period: "Period",
+    since: (day) => `from ${day}`,
+    until: (day) => `until ${day}`,
     printed: "Exported",
     page: ["Page", "of"],
     private: "Internal note",
@@ -81,6 +94,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     location: "Location",
     viewOnce: "View once",
     empty: "This conversation has no messages yet.",
+    emptyPeriod: "This conversation has no messages in that period.",
   },
   es: {
     ticket: "Conversación",
@@ -90,6 +104,9 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     attendant: "Agente",
     opened: "Abierta el",
     closed: "Resuelta el",
+    period: "Período",
+    since: (day) => `desde el ${day}`,
+    until: (day) => `hasta el ${day}`,
     printed: "Exportada el",
     page: ["Página", "de"],
     private: "Nota interna",
@@ -107,6 +124,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     location: "Ubicación",
     viewOnce: "Una sola visualización",
     empty: "Esta conversación aún no tiene mensajes.",
+    emptyPeriod: "Esta conversación no tiene mensajes en ese período.",
   },
   tr: {
     ticket: "Görüşme",
@@ -116,6 +134,9 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     attendant: "Temsilci",
     opened: "Açılış",
     closed: "Çözülüş",
+    period: "Dönem",
+    since: (day) => `${day} ve sonrası`,
+    until: (day) => `${day} ve öncesi`,
     printed: "Dışa aktarım",
     page: ["Sayfa", "/"],
     private: "Dahili not",
@@ -133,5 +154,6 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     location: "Konum",
     viewOnce: "Tek seferlik",
     empty: "Bu görüşmede henüz mesaj yok.",
+    emptyPeriod: "Bu görüşmede o dönemde mesaj yok.",
   },
 };

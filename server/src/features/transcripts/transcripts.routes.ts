@@ -1,5 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import { type Route, route } from "../../platform/http/index.ts";
+import { countTranscript } from "./countTranscript.ts";
 import { exportTranscript } from "./exportTranscript.ts";
 
 export const transcriptsRoutes: Route[] = [
@@ -12,4 +13,7 @@ export const transcriptsRoutes: Route[] = [
     });
     return content;
   }),
+  route(endpoints.transcripts.count, (ctx, { params, query }) =>
+    countTranscript(ctx, { ...params, ...query }),
+  ),
 ];

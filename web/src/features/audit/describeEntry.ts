@@ -41,6 +41,8 @@ const detailNames = [
   "events",
   "minutes",
   "days",
+  "dateFrom",
+  "dateTo",
   "channel",
   "tickets",
   "files",

@@ -14,6 +14,8 @@ export const ticketKeys = {
   conversationLogs: (contactId: number) => ["tickets", "conversationLog", contactId] as const,
   conversationLog: (contactId: number, uuid: string) =>
     [...ticketKeys.conversationLogs(contactId), uuid] as const,
+  /** Messages that a PDF would have. */
+  printed: (uuid: string) => ["tickets", "printed", uuid] as const,
   details: ["tickets", "one"] as const,
   one: (uuid: string) => ["tickets", "one", uuid] as const,
 };
