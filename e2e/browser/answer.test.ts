@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, logIn, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
-import { addLogin } from "./person.ts";
+import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
 
 describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () => {
@@ -12,26 +12,37 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
     app = await startTestApp();
   });
 
-  it("opens its conversation with the cursor in place, as one that is merely looked at does not", async () => {
+  /** A company with a queue, and Nina who answers there. */
+  async function openOffice() {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
     const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queueId] });
-    const joao = await site.addOpen("João Prado", { queueId, userId: nina.id });
+    return { site, queueId, nina };
+  }
+
+  /** Somebody's phone, and clicks on notifications as the service worker tells them to a page that is there. */
+  async function openPhone(login: Login) {
     const page = await openPage(`${app.url}/login`, {
       width: 390,
       height: 844,
       touch: true,
       keepsShell: true,
     });
-    await logIn(page, nina);
-    await rowOf(page, "João Prado").waitFor();
+    await logIn(page, login);
     // The bell hears of clicks.
     await page.getByRole("button", { name: /^Notificações/ }).waitFor();
-    const field = page.getByLabel("Mensagem para João Prado");
-    const isFocused = () => field.evaluate((element) => element === document.activeElement);
-    /** Clicks as the service worker does in a page that is there. */
     const click = (url: string) =>
       page.evaluate((detail) => window.dispatchEvent(new CustomEvent("open-ticket", { detail })), url);
+    return { page, click };
+  }
+
+  it("opens its conversation with the cursor in place, as one that is merely looked at does not", async () => {
+    const { site, queueId, nina } = await openOffice();
+    const joao = await site.addOpen("João Prado", { queueId, userId: nina.id });
+    const { page, click } = await openPhone(nina);
+    await rowOf(page, "João Prado").waitFor();
+    const field = page.getByLabel("Mensagem para João Prado");
+    const isFocused = () => field.evaluate((element) => element === document.activeElement);
 
     await click(`/tickets/${joao.uuid}`);
     await conversationOf(page, "João Prado").getByText("Oi, sou João Prado").waitFor();
@@ -46,18 +57,9 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
   }, 60_000);
 
   it("accepts a conversation that waits, once, and leaves one that somebody else took", async () => {
-    const site = await openSite(app);
-    const queueId = await site.addQueue("Vendas");
-    const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queueId] });
+    const { site, queueId, nina } = await openOffice();
     const [vera, raul] = [await site.addWaiting("Vera", queueId), await site.addWaiting("Raul", queueId)];
-    const page = await openPage(`${app.url}/login`, {
-      width: 390,
-      height: 844,
-      touch: true,
-      keepsShell: true,
-    });
-    await logIn(page, nina);
-    await page.getByRole("button", { name: /^Notificações/ }).waitFor();
+    const { page, click } = await openPhone(nina);
     const ownerOf = async (uuid: string) => {
       const text = "select user_id, status from tickets where uuid = $1";
       const [row] = await app.database.read<{ user_id: number | null; status: string }>(site.companyId, {
@@ -66,8 +68,6 @@ describe.skipIf(!hasBrowser)("a notification that is answered on a phone", () =>
       });
       return row;
     };
-    const click = (url: string) =>
-      page.evaluate((detail) => window.dispatchEvent(new CustomEvent("open-ticket", { detail })), url);
     await click(`/tickets/${raul.uuid}`);
     await page.getByText("Aceite o atendimento para responder.").waitFor();
     expect(await ownerOf(raul.uuid)).toEqual({ user_id: null, status: "pending" });
