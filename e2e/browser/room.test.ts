@@ -63,6 +63,36 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
   }, 60_000);
 
   it.each([
+    ["a phone that lies on its side", { width: 844, height: 390 }, 100],
+    ["a tablet that stands", { width: 820, height: 1180 }, 500],
+  ])(
+    "goes to the conversation beside the list on %s, up to the edges, and nothing is covered",
+    async (name, size, messages) => {
+      const { page } = await enter(size, "admin");
+      await rowOf(page, "Vera").tap();
+      const conversation = conversationOf(page, "Vera");
+      await conversation.getByText("Oi, sou Vera").waitFor();
+      const [list, open] = [page.locator("[data-ticket]").first(), conversation];
+      const right = async (part: typeof list) => {
+        const box = await part.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      };
+      const box = await open.boundingBox();
+      expect(Math.round((box?.x ?? 0) + (box?.width ?? 0))).toBe(size.width);
+      // The list keeps 320 px at least; all that is left is the conversation's, but for a line between both.
+      expect((box?.x ?? 0) - (await right(list))).toBeLessThanOrEqual(12);
+      expect(box?.width).toBeGreaterThanOrEqual(440);
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(size.height);
+      const paper = await page.locator("[data-conversation]").first().boundingBox();
+      expect(paper?.height).toBeGreaterThanOrEqual(messages);
+      await expect.poll(() => findFaults(page)).toEqual([]);
+      await keepPicture(page, `room-open-${size.width}`);
+      expect(pageErrors, name).toEqual([]);
+    },
+    60_000,
+  );
+
+  it.each([
     ["320 px", { width: 320, height: 640 }, 1],
     ["letters of twice the size", { width: 390, height: 844 }, 2],
   ])(

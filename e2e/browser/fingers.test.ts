@@ -1,0 +1,145 @@
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf } from "./inbox.ts";
+import { focusOf } from "./mouse.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+import { Thumb } from "./thumb.ts";
+
+describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function openOnPhone() {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [queueId] });
+    const vera = await site.addOpen("Vera", { queueId, userId: carla.id });
+    const page = await openPageAs(app.url, carla, {
+      width: 390,
+      height: 844,
+      touch: true,
+      path: `/tickets/${vera.uuid}`,
+    });
+    const conversation = conversationOf(page, "Vera");
+    const bubble = conversation.getByRole("article").filter({ hasText: "Oi, sou Vera" });
+    await bubble.waitFor();
+    return { page, vera, conversation, bubble, thumb: new Thumb(page) };
+  }
+
+  it("that rest on a message open its sheet with reactions, and push it aside to answer it", async () => {
+    const { page, bubble, thumb } = await openOnPhone();
+    await rest(page, bubble);
+    const sheet = page.getByRole("menu");
+    const heart = sheet.getByRole("menuitem", { name: "Reagir com ❤️" });
+    await heart.waitFor();
+    const bottomOf = async () => {
+      const box = await sheet.boundingBox();
+      return Math.round((box?.y ?? 0) + (box?.height ?? 0));
+    };
+    await expect.poll(bottomOf).toBe(844);
+    await keepPicture(page, "fingers-1-sheet");
+    await thumb.tap(heart);
+    await bubble.getByRole("img", { name: /Reações: ❤️/ }).waitFor();
+    await sheet.waitFor({ state: "detached" });
+
+    // The words are no link and the tap no menu: who merely touches a message does nothing.
+    await bubble.tap();
+    expect(await sheet.count()).toBe(0);
+    await thumb.swipe(bubble, "left");
+    const answered = page.getByRole("group", { name: "Respondendo a" });
+    expect(await answered.count()).toBe(0);
+    await thumb.swipe(bubble, "right");
+    await answered.getByText("Oi, sou Vera").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("keep the keyboard over twenty messages, sent by its key and by the button", async () => {
+    const { page, conversation, thumb } = await openOnPhone();
+    const field = page.getByLabel("Mensagem para Vera");
+    await thumb.tap(field);
+    await expect.poll(() => focusOf(page)).toBe("Mensagem para Vera");
+    await field.evaluate((element) =>
+      element.addEventListener("blur", () => (document.documentElement.dataset["left"] = "yes")),
+    );
+    for (let turn = 1; turn <= 20; turn += 1) {
+      await page.keyboard.insertText(`Mensagem ${turn}.`);
+      await thumb.press("Enviar");
+      await conversation.getByText(`Mensagem ${turn}.`, { exact: true }).waitFor();
+      expect(await focusOf(page), `after ${turn}`).toBe("Mensagem para Vera");
+    }
+    expect(await page.evaluate(() => document.documentElement.dataset["left"])).toBeUndefined();
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
+  it("see the day over the messages while they scroll, and not when they rest", async () => {
+    const { page, vera, conversation } = await openOnPhone();
+    for (let line = 1; line <= 30; line += 1) await vera.writes(`Linha ${line}`);
+    await conversation.getByText("Linha 30", { exact: true }).waitFor();
+    const day = conversation.getByRole("heading", { name: "Hoje" });
+    const isShown = () =>
+      day.evaluate((label) => {
+        const { top, height } = label.getBoundingClientRect();
+        return top >= 0 && label.checkVisibility() && top + height <= innerHeight;
+      });
+    await expect.poll(isShown).toBe(false);
+    const list = conversation.locator("[data-conversation]").or(page.locator("[data-conversation]")).first();
+    const box = await list.boundingBox();
+    if (box === null) return expect.fail("The messages are not in sight");
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.wheel(0, -120);
+    await expect.poll(isShown).toBe(true);
+    await keepPicture(page, "fingers-2-day");
+    await expect.poll(isShown, { timeout: 6_000 }).toBe(false);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+describe.skipIf(!hasBrowser)("scheduled messages on a phone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it("are not said to be none before the answer is there", async () => {
+    const { companyId } = await app.inNewCompany();
+    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+    const page = await openPageAs(app.url, ana, { width: 390, height: 844, touch: true });
+    await page.getByRole("button", { name: /^Notificações/ }).waitFor();
+    let answer = () => {};
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/api/schedules?*", async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/api/schedules?*");
+    await page.goto(`${app.url}/schedules`);
+    await asked;
+    const calendar = page.locator("[data-view][aria-busy]");
+    await calendar.waitFor();
+    const nothing = calendar.getByText("Nada agendado neste período.");
+    expect(await calendar.getAttribute("aria-busy")).toBe("true");
+    expect(await nothing.count()).toBe(0);
+    await keepPicture(page, "fingers-3-loading");
+    answer();
+    await nothing.waitFor();
+    expect(await calendar.getAttribute("aria-busy")).toBe("false");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+/** Lays a finger on the middle of something, for longer than a tap. */
+async function rest(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) return expect.fail(`${String(target)} is not in sight`);
+  const cdp = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.waitForTimeout(700);
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await cdp.detach();
+}
