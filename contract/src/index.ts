@@ -80,6 +80,7 @@ export * from "./features/stickers/index.ts";
 export * from "./features/support/index.ts";
 export * from "./features/tags/index.ts";
 export * from "./features/tickets/index.ts";
+export * from "./features/transcripts/index.ts";
 export * from "./features/undo/index.ts";
 export * from "./features/users/index.ts";
 export { userColour } from "./features/users/userColour.ts";
