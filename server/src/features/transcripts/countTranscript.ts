@@ -7,10 +7,11 @@ import { countPrinted } from "./transcripts.queries.ts";
 /** Number of messages that a ticket's PDF would have, as it is asked for. */
 export async function countTranscript(
   ctx: Ctx,
-  { uuid, includePrivate, dateFrom = null, dateTo = null }: TranscriptQuery & { uuid: string },
+  { uuid, includePrivate, ...days }: TranscriptQuery & { uuid: string },
 ): Promise<{ count: number }> {
   const { id: ticketId } = await readTicket(ctx, uuid);
   const { timezone: timeZone } = await companySettingsOf(ctx.services, ctx.companyId);
+  const { dateFrom = null, dateTo = null } = days;
   const part = { ticketId, includePrivate, dateFrom, dateTo, timeZone };
   const [row] = await ctx.read<{ count: number }>(countPrinted(ctx.companyId, part));
   return { count: row?.count ?? 0 };
