@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     ) {
       await entry.waitFor();
       await entry.dragTo(yesterday);
-      await page.getByText("Escolha um horário futuro.").first().waitFor();
+      await page.locator("[data-sonner-toast]").getByText("Escolha um horário futuro.").waitFor();
     }
     expect((await as.ok(schedules.get, { params: { id } })).nextAt).toBe(nextAt);
     expect(pageErrors).toEqual([]);
