@@ -208,6 +208,33 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("stand among the company's holidays, whose days say their name", async () => {
+    const { companyId, admin } = await openSite(app);
+    const as = app.as(admin);
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const day = `${new Date().getUTCFullYear() + 1}-12-25`;
+    const holiday = { name: "Natal", startDate: day, endDate: day, yearly: true };
+    await as.ok(endpoints.settings.updateHolidays, { body: { holidays: [holiday] } });
+    await buildSchedule(as, { contactId, sendAt: `${day}T10:00` });
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { path: `/schedules?view=month&date=${day}` });
+    for (const view of ["month", "week", "day", "agenda"]) {
+      await page.goto(`${app.url}/schedules?view=${view}&date=${day}`);
+      await page.getByText("Natal", { exact: true }).waitFor();
+      await keepPicture(page, `schedules-holiday-${view}`);
+    }
+    await page.goto(`${app.url}/schedules?view=month&date=${day}`);
+    await page.getByRole("cell", { name: "Natal 25" }).waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await keepPicture(page, "schedules-holiday-phone");
+    await page.emulateMedia({ colorScheme: "dark" });
+    await keepPicture(page, "schedules-holiday-dark");
+    await page.getByRole("button", { name: "25", exact: true }).click();
+    await page.waitForURL(/view=day/);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("are not dragged into the past", async () => {
     const { companyId, admin } = await openSite(app);
     const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });

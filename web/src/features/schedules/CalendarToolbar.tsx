@@ -5,8 +5,14 @@ import { agendaDays, type CalendarView, isView, move, views } from "./calendarDa
 import styles from "./ScheduleCalendar.module.css";
 import type { CalendarAddress } from "./useCalendarAddress.ts";
 
+interface CalendarToolbarProps extends CalendarAddress {
+  now: Date;
+  /** Name of the company's holiday on the first day of the page. */
+  holiday: string | undefined;
+}
+
 /** Shows which days are on the page, and leads to others. */
-export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarAddress & { now: Date }) {
+export function CalendarToolbar({ view, date, now, holiday, setView, setDate }: CalendarToolbarProps) {
   const { t } = useTranslation("schedules");
   const step = (direction: 1 | -1) => setDate(move(view, date, direction));
   return (
@@ -24,6 +30,7 @@ export function CalendarToolbar({ view, date, now, setView, setDate }: CalendarA
       </Group>
       <Text component="h2" className={styles.heading} aria-live="polite">
         {headingOf(view, date)}
+        {view === "day" && holiday !== undefined && <span className={styles.holiday}>{holiday}</span>}
       </Text>
       <SegmentedControl
         size="xs"

@@ -14,7 +14,9 @@ import {
   useRef,
 } from "react";
 import {
+  type AgendaDateProps,
   Calendar,
+  type DateHeaderProps,
   type DateCellWrapperProps,
   dayjsLocalizer,
   type EventProps,
@@ -49,6 +51,8 @@ interface ScheduleCalendarProps extends ScheduleActions {
   onDate: (date: Date) => void;
   /** An empty place was chosen. */
   onPick: (start: Date) => void;
+  /** Names the company's holiday on a day, `yyyy-mm-dd`. */
+  holidayOn: (day: string) => string | undefined;
   /** A sending was dragged to another time. */
   onMove: (schedule: Schedule, start: Date) => void;
 }
@@ -66,9 +70,12 @@ const ActionsContext = createContext<ScheduleActions>({
   onDelete: nothing,
 });
 
+const HolidayContext = createContext<(day: string) => string | undefined>(nothing);
+const dayOff = styles.dayOff ?? "";
+
 /** The calendar itself: a chunk of its own, because the library weighs as much as a page. */
 export default function ScheduleCalendar(props: ScheduleCalendarProps) {
-  const { schedules = none, view, date, now, onView, onDate, onPick, onMove } = props;
+  const { schedules = none, view, date, now, onView, onDate, onPick, onMove, holidayOn } = props;
   const { onEdit, onReschedule, onDuplicate, onDelete } = props;
   const events = useMemo(() => eventsOf(schedules), [schedules]);
   const actions = useMemo(
@@ -81,49 +88,52 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
   const frame = useScroller(view);
   return (
     <ActionsContext value={actions}>
-      <DraggingContext value={dragging.handlers}>
-        <div
-          ref={frame}
-          className={styles.calendar}
-          data-view={view}
-          aria-busy={isLoading}
-          {...dragging.frame}
-        >
-          <Calendar<CalendarEvent>
-            localizer={localizer}
-            culture={dayFormat().locale}
-            messages={messages}
-            formats={formats}
-            events={events}
-            components={components}
-            toolbar={false}
-            views={[...views]}
-            view={view}
-            date={date}
-            getNow={() => now}
-            length={agendaDays}
-            popup
-            // A press on an entry begins to drag it, and chooses no hours.
-            selectable="ignoreEvents"
-            scrollToTime={firstHour}
-            titleAccessor={(event) => event.schedule.contact.name}
-            tooltipAccessor={null}
-            eventPropGetter={(event) => ({
-              className: `${styles.event} ${styles[standingOf(event.schedule, event.send)]}`,
-            })}
-            dayLayoutAlgorithm="no-overlap"
-            onView={(next) => onView(views.find((one) => one === next) ?? "week")}
-            onNavigate={onDate}
-            onDrillDown={(day) => {
-              onDate(day);
-              onView("day");
-            }}
-            onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
-            onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
-          />
-          <div ref={dragging.marker} className={styles.marker} hidden aria-hidden />
-        </div>
-      </DraggingContext>
+      <HolidayContext value={holidayOn}>
+        <DraggingContext value={dragging.handlers}>
+          <div
+            ref={frame}
+            className={styles.calendar}
+            data-view={view}
+            aria-busy={isLoading}
+            {...dragging.frame}
+          >
+            <Calendar<CalendarEvent>
+              localizer={localizer}
+              culture={dayFormat().locale}
+              messages={messages}
+              formats={formats}
+              events={events}
+              components={components}
+              toolbar={false}
+              views={[...views]}
+              view={view}
+              date={date}
+              getNow={() => now}
+              length={agendaDays}
+              popup
+              // A press on an entry begins to drag it, and chooses no hours.
+              selectable="ignoreEvents"
+              scrollToTime={firstHour}
+              titleAccessor={(event) => event.schedule.contact.name}
+              tooltipAccessor={null}
+              eventPropGetter={(event) => ({
+                className: `${styles.event} ${styles[standingOf(event.schedule, event.send)]}`,
+              })}
+              dayPropGetter={(day) => (holidayOn(dateText(day)) === undefined ? {} : { className: dayOff })}
+              dayLayoutAlgorithm="no-overlap"
+              onView={(next) => onView(views.find((one) => one === next) ?? "week")}
+              onNavigate={onDate}
+              onDrillDown={(day) => {
+                onDate(day);
+                onView("day");
+              }}
+              onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
+              onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
+            />
+            <div ref={dragging.marker} className={styles.marker} hidden aria-hidden />
+          </div>
+        </DraggingContext>
+      </HolidayContext>
     </ActionsContext>
   );
 }
@@ -152,7 +162,38 @@ function AgendaEvent({ event }: EventProps<CalendarEvent>) {
 const WeekOfEvents = ({ children }: { children?: ReactNode }) => <div role="cell">{children}</div>;
 
 /** Name of a day over the hours, which stands in no table: it is no column's header. */
-const DayName = ({ label }: HeaderProps) => <span>{label}</span>;
+const DayName = ({ label, date }: HeaderProps) => (
+  <span className={styles.day}>
+    {label}
+    <HolidayName date={date} />
+  </span>
+);
+
+/** Number of a month's day, which leads to its hours. */
+const DayNumber = ({ label, date, onDrillDown }: DateHeaderProps) => (
+  <span className={styles.day}>
+    <HolidayName date={date} />
+    <button type="button" className="rbc-button-link" onClick={onDrillDown}>
+      {label}
+    </button>
+  </span>
+);
+
+const AgendaDay = ({ label, day }: AgendaDateProps) => (
+  <span className={styles.day}>
+    {label}
+    <HolidayName date={day} />
+  </span>
+);
+
+function HolidayName({ date }: { date: Date }) {
+  const name = use(HolidayContext)(dateText(date));
+  return name === undefined ? null : (
+    <span className={styles.holiday} title={name}>
+      {name}
+    </span>
+  );
+}
 
 /** The library makes a button of it, in which no other button may stand: those are the way in. */
 function EventFrame({ event, children }: EventWrapperProps<CalendarEvent> & { children?: ReactNode }) {
@@ -190,7 +231,8 @@ const components = {
   weekWrapper: WeekOfEvents,
   dateCellWrapper: MonthDay,
   dayColumnWrapper: HoursOfDay,
-  agenda: { event: AgendaEvent },
+  agenda: { event: AgendaEvent, date: AgendaDay },
+  month: { dateHeader: DayNumber },
   week: { header: DayName },
   day: { header: DayName },
 };

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleStatus } from "@balcao/contract";
+import type { Holiday, Schedule, ScheduleStatus } from "@balcao/contract";
 import { Button, Loader, Select, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
@@ -14,6 +14,8 @@ import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Page } from "../../ui/Page.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useContact } from "../contacts/index.ts";
+import { useHolidays } from "../settings/index.ts";
+import { holidayOf } from "./holidayOf.ts";
 import { browserDate, countShown, daysOf, wallClockText } from "./calendarDates.ts";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import { ConnectionFilter } from "./ConnectionFilter.tsx";
@@ -29,6 +31,8 @@ const ScheduleCalendar = lazy(() => import("./ScheduleCalendar.tsx"));
 const ScheduleDialog = lazy(loadDialog);
 const DeleteScheduleDialog = lazy(loadDelete);
 const dialogs = [loadDialog, loadDelete];
+
+const noHolidays: readonly Holiday[] = [];
 
 type ScheduleDialogKind = "edit" | "reschedule" | "duplicate" | "delete";
 type Dialog = { kind: "add"; start?: string } | { kind: ScheduleDialogKind; schedule: Schedule };
@@ -56,6 +60,8 @@ export function SchedulesPage() {
   };
   const isFiltered = search !== "" || chosen !== undefined || isId(whatsappId);
   const list = useSchedules(filter);
+  const { data: holidays = noHolidays } = useHolidays();
+  const holidayOn = useCallback((day: string) => holidayOf(holidays, day), [holidays]);
   usePreload(dialogs);
   const edit = useCallback((schedule: Schedule) => setDialog({ kind: "edit", schedule }), []);
   const reschedule = useCallback((schedule: Schedule) => setDialog({ kind: "reschedule", schedule }), []);
@@ -98,7 +104,7 @@ export function SchedulesPage() {
       }
     >
       <div className={styles.frame}>
-        <CalendarToolbar {...address} now={now} />
+        <CalendarToolbar {...address} now={now} holiday={holidayOn(days.dateStart)} />
         {list.error !== null && list.data === undefined ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
@@ -113,6 +119,7 @@ export function SchedulesPage() {
               onEdit={edit}
               onReschedule={reschedule}
               onMove={move}
+              holidayOn={holidayOn}
               onDuplicate={duplicate}
               onDelete={remove}
               onPick={(start) => setDialog({ kind: "add", start: startFrom(start, now) })}

@@ -1,4 +1,5 @@
 export { Brand } from "./Brand.tsx";
+export { useHolidays } from "./settings.queries.ts";
 export { usePixKeys } from "./pixKeys.queries.ts";
 export { useCompanyHours } from "./settings.queries.ts";
 export { usePlaces, useSavePlaces } from "./places.queries.ts";
