@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await field.press("Enter");
     await field.press("End");
     await field.pressSequentially(", Nara");
-    // What is begun outlives a reload, with where it comes from.
+    // A draft outlives a reload, with where it comes from.
     await expect.poll(() => field.inputValue()).toBe("Sobre pix, Nara");
     await page.reload();
     await page.getByText("Sobre pix, Nara").first().waitFor();

@@ -309,7 +309,7 @@ describe("as a favourite", () => {
     await bia.ok(quickMessages.favour, idOf(made));
     expect((await bia.ok(quickMessages.listAll)).records).toEqual([marked]);
     expect((await ana.ok(quickMessages.list)).records).toEqual([made]);
-    // What changes for all is told to each with their own mark.
+    // A change for all is told to each with their own mark.
     await ana.ok(quickMessages.update, { ...idOf(made), body: { message: "Oi" } });
     const changed = (event: Record<string, unknown>) => JSON.stringify(event).includes('"Oi"');
     expect(await other.next("-quickMessage", changed)).toMatchObject({ record: { isFavourite: false } });

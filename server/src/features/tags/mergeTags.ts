@@ -18,7 +18,7 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Saved views come after tags in the order of features: those that name the one name the other. */
     replaceTagInViews: (tx: Tx, replaced: TagReplaced) => Promise<void>;
-    /** What takes merged contacts apart again, likewise: the duplicate gets the label that there is. */
+    /** Lets the records by which merged contacts are taken apart again name it, too: the duplicate gets it. */
     replaceTagInMerges: (tx: Tx, replaced: TagReplaced) => Promise<void>;
   }
 }

@@ -150,7 +150,7 @@ function FavouriteButton({ one }: { one: QuickMessage }) {
   );
 }
 
-/** How often it was sent, and below that when last. */
+/** Number of times that it was sent, and below that when last. */
 function Uses({ uses, lastUsedAt }: Pick<QuickMessage, "uses" | "lastUsedAt">) {
   const { t } = useTranslation("quick-messages");
   const now = useNow(60_000);
