@@ -1,8 +1,10 @@
-import { type ConnectionStatus, endpoints } from "@balcao/contract";
+import { type ConnectionStatus, dropsShown, endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
+import { explain, rowsRead } from "../../../migrations/explain.testing.ts";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildConnection } from "../../tickets/tickets.testing.ts";
 import { forgetDrops } from "./forgetDrops.ts";
+import { listDrops } from "./listDrops.ts";
 
 const { connections } = endpoints;
 let app: TestApp;
@@ -20,6 +22,7 @@ async function inCompany() {
   const run = (text: string, values: unknown[] = []) =>
     app.database.tenant(companyId, (tx) => tx.query({ text, values: [companyId, ...values] }));
   return {
+    companyId,
     id,
     ana,
     admin,
@@ -109,4 +112,24 @@ it("is forgotten after ninety days, but not while it lasts", async () => {
   await letPass(89 * 1440);
   await forgetDrops(app.database);
   expect(await drops()).toEqual([["banned", false]]);
+});
+
+it("is read by an index, however often a connection falls", async () => {
+  const { companyId, id } = await inCompany();
+  const values = [companyId, id];
+  await app.database.tenant(companyId, async (tx) => {
+    await tx.query({
+      text: `insert into connection_drops (company_id, connection_id, fell_at, ended_at)
+        select $1, $2, now() - make_interval(mins => n), now() - make_interval(mins => n) from generate_series(1, 5000) n`,
+      values,
+    });
+    expect(await listDrops(tx, id)).toHaveLength(dropsShown);
+  });
+  const plans = await explain({
+    databaseUrl: app.databaseUrl,
+    companyId,
+    text: "select id, cause, fell_at, ended_at from connection_drops where company_id = $1 and connection_id = $2 order by id desc limit 30",
+    values,
+  });
+  expect(rowsRead(plans, "connection_drops")).toBe(dropsShown);
 });

@@ -4,7 +4,7 @@ import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts
 import { sessionChanged } from "../../connections/index.ts";
 import { buildConnection } from "../../tickets/tickets.testing.ts";
 import { PushedBrowser, type PushService, startPushService } from "../notifications.testing.ts";
-import { tellOfDrop } from "./tellOfDrop.ts";
+import { keepDropNotices } from "./keepDropNotices.ts";
 
 const { connections, notifications } = endpoints;
 let service: PushService;
@@ -141,14 +141,14 @@ it("tells once when it is killed before the commit, and when several find it due
   await says("DISCONNECTED", "network");
   const id = await dropId();
   const killed = app.database.tenant(companyId, async (tx) => {
-    await tellOfDrop(tx, id);
+    await keepDropNotices(tx, id);
     throw new Error("killed");
   });
   await expect(killed).rejects.toThrow("killed");
   expect((await noticesOf(carla)).unread).toBe(0);
   await passMinutes(6);
   expect((await noticesOf(carla)).unread).toBe(1);
-  const tell = () => app.database.tenant(companyId, (tx) => tellOfDrop(tx, id));
+  const tell = () => app.database.tenant(companyId, (tx) => keepDropNotices(tx, id));
   await Promise.all([tell(), tell(), tell()]);
   expect((await noticesOf(carla)).notices).toHaveLength(1);
 });

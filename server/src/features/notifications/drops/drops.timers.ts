@@ -1,5 +1,5 @@
 import { defineTimer, handleTimer, type TimerHandler } from "../../../platform/timers/index.ts";
-import { tellOfDrop } from "./tellOfDrop.ts";
+import { keepDropNotices } from "./keepDropNotices.ts";
 
 /** Due when a connection has been down for a while. */
 export const downTimer = defineTimer<{ dropId: number }>("notifications.connection-down");
@@ -10,6 +10,6 @@ export const dropsTimers = (): TimerHandler[] => [
   handleTimer(downTimer, {
     companies: "select company_id from companies where status and deleted_at is null",
     maxAttempts,
-    run: (tx, { payload }) => tellOfDrop(tx, payload.dropId),
+    run: (tx, { payload }) => keepDropNotices(tx, payload.dropId),
   }),
 ];

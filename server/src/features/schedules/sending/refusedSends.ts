@@ -1,6 +1,6 @@
 import { type DurableListener, payloadOf, setOffBy } from "../../../platform/events/index.ts";
 import { messageFailureChanged } from "../../messages/index.ts";
-import { tellOfFailedSend } from "../../notifications/index.ts";
+import { keepSendNotices } from "../../notifications/index.ts";
 
 /** A day later its author has looked. */
 const maxAgeMs = 86_400_000;
@@ -26,7 +26,7 @@ export const refusedSends: DurableListener = {
       values: [tx.companyId, changed.map(({ messageId }) => messageId)],
     });
     for (const { schedule_id: scheduleId, number, user_id: authorId } of refused)
-      await tellOfFailedSend(tx, {
+      await keepSendNotices(tx, {
         scheduleId,
         number,
         authorId,

@@ -1,5 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
-import { tellOfFailedSend } from "../../notifications/index.ts";
+import { keepSendNotices } from "../../notifications/index.ts";
 import { lockSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
 import { senderOf } from "./targetOfSchedule.ts";
@@ -21,5 +21,5 @@ export async function giveUpSend(tx: Tx, { scheduleId, number }: SendKey): Promi
   const owners = ownersOf(schedule);
   const by = senderOf(schedule);
   tx.emit(scheduleUpdated, { scheduleId, before: owners, after: owners, by });
-  if (given.length > 0) await tellOfFailedSend(tx, { scheduleId, number, authorId: schedule.user_id, by });
+  if (given.length > 0) await keepSendNotices(tx, { scheduleId, number, authorId: schedule.user_id, by });
 }

@@ -4,7 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages/index.ts";
-import { tellOfFailedSend } from "../../notifications/index.ts";
+import { keepSendNotices } from "../../notifications/index.ts";
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { isBusinessDay, moveForward } from "../occurrences.ts";
@@ -155,7 +155,7 @@ async function markFailed(tx: Tx, { schedule, due }: Due, failure: ScheduleFailu
     ],
   });
   emitChange(tx, schedule);
-  await tellOfFailedSend(tx, {
+  await keepSendNotices(tx, {
     scheduleId: schedule.id,
     number: due.number,
     authorId: schedule.user_id,

@@ -9,10 +9,10 @@ const connectionDown: ProductActor = { kind: "product", feature: "notifications"
 const attempts = 5;
 
 /**
- * Tells those who may do something about it that a connection is down, on the bell and by mail; once, and not if it is
+ * Keeps for those who may do something about it that a connection is down, and has them mailed; once, and not if it is
  * back. Its row is held, so that its end waits and finds what was told.
  */
-export async function tellOfDrop(tx: Tx, dropId: number): Promise<void> {
+export async function keepDropNotices(tx: Tx, dropId: number): Promise<void> {
   const kept = await tx.query<{ id: number; user_id: number }>({
     name: "keep-notices-of-drop",
     text: `

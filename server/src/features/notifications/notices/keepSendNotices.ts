@@ -9,11 +9,8 @@ interface FailedBy extends ScheduledSend {
   by: Actor;
 }
 
-/** Tells whoever scheduled it that a sending did not go, or the admins where nobody is left who did; once. */
-export async function tellOfFailedSend(
-  tx: Tx,
-  { scheduleId, number, authorId, by }: FailedBy,
-): Promise<void> {
+/** Keeps for whoever scheduled it that a sending did not go, or for the admins where nobody is left who did; once. */
+export async function keepSendNotices(tx: Tx, { scheduleId, number, authorId, by }: FailedBy): Promise<void> {
   const kept = await tx.query<{ id: number; user_id: number }>({
     name: "keep-notices-of-send",
     text: `
