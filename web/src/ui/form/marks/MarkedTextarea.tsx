@@ -23,7 +23,7 @@ export function MarkedTextarea({ ref, onKeyDown, ...field }: MarkedTextareaProps
       {...field}
       onKeyDown={handleKey}
       inputContainer={(input) => (
-        <div className={styles.place}>
+        <div className={styles.place} data-labelled={field.label !== undefined || undefined}>
           <MarkBar input={ref} />
           {input}
         </div>
