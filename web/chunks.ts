@@ -6,7 +6,7 @@ const everyPage = [
   /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|clsx)\//,
   /node_modules\/@tanstack\/(query-core|react-query)\//,
   /node_modules\/@mantine\/core\/esm\/core/,
-  /node_modules\/@mantine\/core\/esm\/components\/(Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
+  /node_modules\/@mantine\/core\/esm\/components\/(Anchor|Button|CloseButton|Input|InputBase|Loader|Stack|Text|TextInput|ThemeIcon|Title|Transition|UnstyledButton|ActionIcon)\//,
   /node_modules\/@mantine\/hooks\/esm\/use-uncontrolled\//,
   /node_modules\/@tabler\/icons-react\/dist\/esm\/(createReactComponent|defaultAttributes|icons\/Icon(Moon|Sun)\.)/,
   /web\/src\/lib\/([a-z]+\/)?(address|api|apiError|claims|early|browserStorage|copiesFrom|eraseCopies|fromWire|firstView|i18n|installation|language|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
@@ -24,7 +24,7 @@ const behindTheLogin = [
 
 /** The login, with parts of it that other forms have too; the inbox stands without it. */
 const door = [
-  /node_modules\/@mantine\/core\/esm\/(components\/(Alert|Anchor|PasswordInput)|utils\/In)/,
+  /node_modules\/@mantine\/core\/esm\/(components\/(Alert|PasswordInput)|utils\/In)/,
   /web\/src\/ui\/([a-z]+\/)?(PasswordField|StrengthBar|passwordStrength|useSubmission)\.tsx?$/,
   /web\/src\/features\/auth\/(DoorLayout|LoginPage)\./,
   /flow-engine\/src\/.*email\.ts$/,
@@ -71,10 +71,10 @@ const pickers = [
   /node_modules\/@mantine\/core\/esm\/components\/(Combobox|Select|ScrollArea|Pill|PillsInput|MultiSelect)\//,
 ];
 
-const textFile = /web\/src\/locales\/\w+\/[\w-]+\.json$/;
+const textFile = /web\/src\/locales\/(\w+\/[\w-]+\.json|\w+\.ts)$/;
 /** Names the file of one language's texts; those that are not meant stay where they are. */
 const textsOf = (meant: RegExp, name: string) => (id: string) => {
-  const language = /locales\/(\w+)\//.exec(id)?.[1];
+  const language = /locales\/(\w+)/.exec(id)?.[1];
   return meant.test(id) && language !== undefined ? `${name}-${language}` : null;
 };
 
@@ -102,9 +102,9 @@ export const chunkGroups = [
     priority: 2,
   },
   { name: "door", test: oneOf(door), priority: 1 },
-  // Texts that a page asks for at once: one file of each language.
+  // Texts that a page asks for at once, and where the others are: one file of each language.
   {
-    name: textsOf(/\/(ui|auth)\.json$/, "door"),
+    name: textsOf(/\/((ui|auth)\.json|locales\/\w+\.ts)$/, "door"),
     debugName: "texts of the door",
     test: textFile,
     priority: 1,

@@ -15,20 +15,35 @@ export type Translate<F extends TextFile = never> = (
   values?: Record<string, unknown>,
 ) => string;
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>("../locales/*/*.json");
+/** Texts of one language, by where they lie. */
+export type TextFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+
+/** Lists of each language's texts: nobody fetches what lies where in another one. */
+const languages: Record<string, () => Promise<{ files: TextFiles }>> = {
+  pt: () => import("../locales/pt.ts"),
+  en: () => import("../locales/en.ts"),
+  es: () => import("../locales/es.ts"),
+  tr: () => import("../locales/tr.ts"),
+};
+
 /** One file per language and feature, fetched when a component of the feature first asks for it. */
 const backend: BackendModule = {
   type: "backend",
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../locales/${language}/${namespace}.json`];
-    if (load === undefined) return done(new Error(`no texts for ${language}/${namespace}`), null);
-    load().then(
-      (module) => done(null, module.default),
+    loadTextFile(language, namespace).then(
+      (texts) => done(null, texts),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     );
   },
 };
+
+async function loadTextFile(language: string, namespace: string): Promise<Record<string, unknown>> {
+  const list = await languages[language]?.();
+  const load = list?.files[`./${language}/${namespace}.json`];
+  if (load === undefined) throw new Error(`no texts for ${language}/${namespace}`);
+  return (await load()).default;
+}
 
 export const currentLanguage = (): Language =>
   isLanguage(i18next.language) ? i18next.language : storedLanguage();
@@ -42,7 +57,7 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
-      fallbackLng: "pt",
+      fallbackLng: false,
       ns: ["ui"],
       defaultNS: "ui",
       interpolation: { escapeValue: false },

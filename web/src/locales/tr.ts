@@ -1,0 +1,3 @@
+import type { TextFiles } from "../lib/i18n.ts";
+
+export const files: TextFiles = import.meta.glob("./tr/*.json");
