@@ -169,6 +169,8 @@ const DayName = ({ label, date }: HeaderProps) => (
   </span>
 );
 
+const OnlyDay = ({ label }: HeaderProps) => <span>{label}</span>;
+
 /** Number of a month's day, which leads to its hours. */
 const DayNumber = ({ label, date, onDrillDown }: DateHeaderProps) => (
   <span className={styles.day}>
@@ -234,7 +236,8 @@ const components = {
   agenda: { event: AgendaEvent, date: AgendaDay },
   month: { dateHeader: DayNumber },
   week: { header: DayName },
-  day: { header: DayName },
+  // The only day is named above the calendar.
+  day: { header: OnlyDay },
 };
 
 /** The hours scroll, also for whoever has no pointer. */
