@@ -19,7 +19,7 @@ export type MentionNotice = z.output<typeof MentionNotice>;
 export const ScheduleNotice = z.object({
   ...told,
   kind: z.literal("schedule"),
-  /** With the name of whom it was for, and the moment at which it was due. */
+  /** Name of whom it was for, and the moment at which it was due. */
   schedule: z.object({ id: Id, name: z.string(), dueAt: Timestamp }),
 });
 export type ScheduleNotice = z.output<typeof ScheduleNotice>;

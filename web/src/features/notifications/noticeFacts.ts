@@ -7,7 +7,7 @@ import { longestBody } from "./describeMessage.ts";
 
 export const isMention = (notice: Notice): notice is MentionNotice => notice.kind === "mention";
 
-/** What a notice is about, by its name. */
+/** Names what a notice is about. */
 export function noticeTitle(notice: Notice): string {
   switch (notice.kind) {
     case "mention":

@@ -83,7 +83,7 @@ it("tells those who manage connections after five minutes, live, until it is bac
       notices: [{ kind: "connection", connection: { id, name: "Recepção" }, isRead: false }],
       unread: 1,
     });
-  // Who only attends can do nothing about it.
+  // Attendants can do nothing about it.
   expect(await noticesOf(ana)).toEqual({ notices: [], unread: 0 });
   expect(deaf.has("-notice")).toBe(false);
 

@@ -10,7 +10,7 @@ export const colleaguesMentioned = defineEvent<{
 export const noticesKept = defineEvent<{ noticeIds: readonly number[]; userIds: readonly number[] }>(
   "notices.kept",
 );
-/** What users were told of is over. */
+/** Notices of these users ended: what they told of is over. */
 export const noticesEnded = defineEvent<{ userIds: readonly number[] }>("notices.ended");
 /** Somebody has read what they were told of. */
 export const noticesRead = defineEvent<{ userIds: readonly number[] }>("notices.read");
