@@ -93,7 +93,7 @@ function useStickerSending({ ticket, composer, onSent }: StickerPanelProps) {
 
 interface StickersProps {
   stickers: readonly Sticker[];
-  /** What is chosen goes away instead of being sent. */
+  /** Takes away the one that is chosen, instead of sending it. */
   isRemoving: boolean;
   onChoose: (sticker: Sticker) => void;
 }

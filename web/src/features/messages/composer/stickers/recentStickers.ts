@@ -13,7 +13,7 @@ export const recentStickers: StoredForm<readonly number[]> = {
 export const withRecentSticker = (before: readonly number[], id: number): readonly number[] =>
   [id, ...before.filter((one) => one !== id)].slice(0, most);
 
-/** Those that were sent here, the last one first, before the others as they come. */
+/** Puts those that were sent here first, the last one before all, and leaves the others as they come. */
 export function byRecency(stickers: readonly Sticker[], recent: readonly number[]): Sticker[] {
   const places = new Map(recent.map((id, place) => [id, place]));
   const placeOf = ({ id }: Sticker) => places.get(id) ?? recent.length;
