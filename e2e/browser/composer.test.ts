@@ -137,14 +137,14 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     await expect.poll(() => placeOf(plus)).toEqual(at);
     expect(await placeOf(last)).toEqual(button);
     expect(await focusOf(page)).toBe("Mensagem para Vera");
-    // Who asked for them has them until the words are gone.
+    // Asked for, they stay until the words are gone.
     await page.keyboard.insertText(", Vera");
     await expectText(field, "Bom dia, Vera");
     expect(await tools.isVisible()).toBe(true);
     await thumb.tap(plus);
     await tools.waitFor({ state: "hidden" });
 
-    // What is tapped next stays where it is, although the field is left.
+    // A message that is tapped next stays where it is, although the field is left.
     const message = conversationOf(page, "Vera").getByText("Oi, sou Vera");
     const place = await placeOf(message);
     await field.blur();

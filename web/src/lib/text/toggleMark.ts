@@ -10,7 +10,7 @@ export interface Chosen {
 }
 
 /** Replacement of a piece of a text, and what is chosen after it. */
-export interface MarkEdit {
+interface MarkEdit {
   replaced: { from: number; to: number };
   by: string;
   chosen: { from: number; to: number };

@@ -1,7 +1,7 @@
 import type { MediaType, Message } from "@balcao/contract";
 import type { SentFile } from "../../../quick-messages/index.ts";
 
-/** What a quick reply sends as well: a sticker would come as a picture. */
+/** Types that a quick reply sends as well: a sticker would come as a picture. */
 const kept: ReadonlySet<MediaType> = new Set(["image", "audio", "video", "application"]);
 
 /** File of a message of ours that a quick reply can take along. */
