@@ -182,10 +182,10 @@ const DayNumber = ({ label, date, onDrillDown }: DateHeaderProps) => (
 );
 
 const AgendaDay = ({ label, day }: AgendaDateProps) => (
-  <span className={styles.day}>
+  <>
     {label}
     <HolidayName date={day} />
-  </span>
+  </>
 );
 
 function HolidayName({ date }: { date: Date }) {
