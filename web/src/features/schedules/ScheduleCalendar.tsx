@@ -82,21 +82,19 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
     () => ({ onEdit, onReschedule, onDuplicate, onDelete }),
     [onEdit, onReschedule, onDuplicate, onDelete],
   );
-  const dragging = useDragging(now, ({ schedule }, start) => onMove(schedule, start));
+  const {
+    handlers,
+    marker,
+    frame: dropping,
+  } = useDragging(now, ({ schedule }, start) => onMove(schedule, start));
   const isLoading = props.schedules === undefined;
   const messages = useMessages(isLoading);
   const frame = useScroller(view);
   return (
     <ActionsContext value={actions}>
       <HolidayContext value={holidayOn}>
-        <DraggingContext value={dragging.handlers}>
-          <div
-            ref={frame}
-            className={styles.calendar}
-            data-view={view}
-            aria-busy={isLoading}
-            {...dragging.frame}
-          >
+        <DraggingContext value={handlers}>
+          <div ref={frame} className={styles.calendar} data-view={view} aria-busy={isLoading} {...dropping}>
             <Calendar<CalendarEvent>
               localizer={localizer}
               culture={dayFormat().locale}
@@ -130,7 +128,7 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
               onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
               onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
             />
-            <div ref={dragging.marker} className={styles.marker} hidden aria-hidden />
+            <div ref={marker} className={styles.marker} hidden aria-hidden />
           </div>
         </DraggingContext>
       </HolidayContext>

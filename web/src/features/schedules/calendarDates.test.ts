@@ -27,10 +27,9 @@ it("loads the days that a view shows", () => {
 });
 
 it("counts what a filter shows on the days of the page, each sending for itself", () => {
-  const send = { sentAt: null, status: "PENDENTE" as const, failure: null };
   const series = buildSchedule({
     sends: ["2026-11-20T12:00:00.000Z", "2026-11-21T02:30:00.000Z", "2026-11-22T12:00:00.000Z"].map(
-      (sendAt, index) => ({ ...send, number: index + 1, sendAt }),
+      (sendAt, index) => ({ number: index + 1, sendAt, sentAt: null, status: "PENDENTE", failure: null }),
     ),
   });
   const shown = (dateStart: string, dateEnd = dateStart) => countShown([series], { dateStart, dateEnd });

@@ -52,15 +52,8 @@ export function useDragging(now: Date, onMove: (event: CalendarEvent, start: Dat
     const found = held.current && findPlace(drag, held.current.grip);
     return found && held.current && { box: found.box, start: timeAt(found.place, held.current.event.start) };
   }
-  function show({ start, box }: { start: Date; box: DOMRect }) {
-    const shown = marker.current;
-    if (shown === null) return;
-    const isPast = start < now;
-    for (const side of ["left", "top", "width", "height"] as const) shown.style[side] = `${box[side]}px`;
-    shown.toggleAttribute("data-past", isPast);
-    shown.textContent = isPast ? t("moving.past") : formatWallClock(wallClockText(start));
-    shown.removeAttribute("hidden");
-  }
+  /** The time; undefined of one that is over. */
+  const textOf = (start: Date) => (start < now ? undefined : formatWallClock(wallClockText(start)));
   return {
     handlers,
     marker,
@@ -70,7 +63,7 @@ export function useDragging(now: Date, onMove: (event: CalendarEvent, start: Dat
         if (found === undefined) return hide();
         drag.preventDefault();
         drag.dataTransfer.dropEffect = "move";
-        show(found);
+        showMarker(marker.current, { box: found.box, text: textOf(found.start), past: t("moving.past") });
       },
       onDragLeave: hide,
       onDrop: (drag) => {
@@ -83,6 +76,23 @@ export function useDragging(now: Date, onMove: (event: CalendarEvent, start: Dat
       },
     },
   };
+}
+
+interface Marked {
+  box: DOMRect;
+  /** Time that it would get; undefined of one that is over. */
+  text: string | undefined;
+  /** Words for a time that is over. */
+  past: string;
+}
+
+/** Draws the marker over a place. */
+function showMarker(marker: HTMLDivElement | null, { box, text, past }: Marked): void {
+  if (marker === null) return;
+  for (const side of ["left", "top", "width", "height"] as const) marker.style[side] = `${box[side]}px`;
+  marker.toggleAttribute("data-past", text === undefined);
+  marker.textContent = text ?? past;
+  marker.removeAttribute("hidden");
 }
 
 /** Height of what is marked in a day's hours. Minutes. */
