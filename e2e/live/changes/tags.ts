@@ -25,7 +25,7 @@ export const ofTags: Record<string, Change> = {
     return () => as.ok(undo.undo, { params: { actId } });
   },
   "one is merged into another": async ({ as, open, vip }) => {
-    const { id } = await as.ok(tags.create, { body: { name: "Muito VIP" } });
+    const { id } = await as.ok(tags.create, { body: { name: "Quase VIP" } });
     await as.ok(tags.syncContact, { body: { contactId: open.contactId, tags: [id] } });
     return () => as.ok(tags.merge, { ...at(id), body: { into: vip } });
   },

@@ -107,10 +107,12 @@ describe("merging a tag into another", () => {
   it("is followed by saved filters, in their place and told to who uses them", async () => {
     const { people, admin, ana, vip, gold, merge } = await withLabels();
     const third = await buildTag(admin, { name: "Novo" });
-    const save = (client: typeof ana, name: string, tagIds: number[], isShared = false) =>
-      client.ok(tickets.createView, { body: { name, isShared, filters: { tagIds, search: "oi" } } });
+    const save = (client: typeof ana, name: string, tagIds: number[]) =>
+      client.ok(tickets.createView, {
+        body: { name, isShared: name === "De todos", filters: { tagIds, search: "oi" } },
+      });
     const own = await save(ana, "Minha", [third.id, vip.id, gold.id]);
-    const shared = await save(admin, "De todos", [vip.id], true);
+    const shared = await save(admin, "De todos", [vip.id]);
     const apart = await save(admin, "Outra", [third.id]);
     const without = await save(admin, "Nenhuma", []);
     const ear = await app.listen(people.ana);

@@ -130,6 +130,9 @@ function useActive(search: string | undefined, count: number) {
   };
 }
 
+/** Keys that mark a choice, as they stand on a keyboard. */
+const favourKeys = ["Ctrl", "D"] as const;
+
 interface ChoicesProps {
   id: string;
   found: readonly QuickMessage[];
@@ -186,7 +189,7 @@ function Choices({ id, found, active, fill, pick, favour, onPoint }: ChoicesProp
           <kbd>Enter</kbd> {t("keys.insert")}
         </span>
         <span>
-          <kbd>Ctrl</kbd> <kbd>D</kbd> {t("keys.favour")}
+          <kbd>{favourKeys[0]}</kbd> <kbd>{favourKeys[1]}</kbd> {t("keys.favour")}
         </span>
         <span>
           <kbd>Esc</kbd> {t("keys.close")}

@@ -29,16 +29,16 @@ describe("suggest", () => {
   });
 
   it("puts favourites first, then what is sent most often, within what is found alike", () => {
-    const used = all.map((one) => ({ ...one, uses: one.id === 3 ? 9 : one.id === 4 ? 2 : 0 }));
+    const used = all.map((one) => quickMessage({ ...one, uses: one.id === 3 ? 9 : one.id === 4 ? 2 : 0 }));
     expect(ids("", used)).toEqual([3, 4, 1, 2]);
-    const marked = used.map((one) => ({ ...one, isFavourite: one.id === 2 || one.id === 4 }));
+    const marked = used.map((one) => quickMessage({ ...one, isFavourite: one.id === 2 || one.id === 4 }));
     expect(ids("", marked)).toEqual([4, 2, 3, 1]);
     expect(ids("horario", marked)).toEqual([2, 3, 4]);
   });
 
   it("leaves each in its place while the list is open, and puts a new one behind", () => {
     const places = placesOf(all);
-    const later = all.map((one) => ({ ...one, uses: one.id * 5 }));
+    const later = all.map((one) => quickMessage({ ...one, uses: one.id * 5 }));
     const added = [quickMessage({ id: 5, shortcode: "a" }), ...later];
     expect(suggest(added, "", places).map(({ id }) => id)).toEqual([1, 2, 3, 4, 5]);
   });

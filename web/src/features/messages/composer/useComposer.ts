@@ -64,11 +64,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
       isPrivate,
       signMessage: sign === true && !isPrivate,
       ...(attached && { attachment: storedFileOf(attached) }),
-      extra: {
-        ...mentionsOf(text, members),
-        ...(attached && { quickMessageId: attached.id }),
-        ...(origin !== undefined && { usedQuickMessageId: origin }),
-      },
+      extra: { ...mentionsOf(text, members), ...quickIdsOf({ attached, origin }) },
     });
     setText("");
     attach(undefined);
@@ -106,6 +102,18 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     answer,
   };
 }
+
+/** Names the quick messages whose file goes along, and whose words these are. */
+const quickIdsOf = ({
+  attached,
+  origin,
+}: {
+  attached: QuickMessage | undefined;
+  origin: number | undefined;
+}) => ({
+  ...(attached && { quickMessageId: attached.id }),
+  ...(origin !== undefined && { usedQuickMessageId: origin }),
+});
 
 /** Holds what is written, told to others as typing and kept as a draft, with what colleagues say meanwhile. */
 function useContent(ticket: Ticket, draft: DraftModel) {
