@@ -1,6 +1,6 @@
 export { cutForPush } from "./composePush.ts";
 export { hasPush } from "./hasPush.ts";
-export type { FailedSend, ScheduledSend } from "./notices/notices.present.ts";
+export type { FailedSend, ScheduledSend } from "./notices/failedSends.ts";
 export { keepSendNotices } from "./notices/keepSendNotices.ts";
 export { notificationsFeature } from "./notifications.feature.ts";
 export { soon } from "./notifications.listeners.ts";

@@ -46,6 +46,7 @@ export async function receiveMessages(
     inboxIds: batch.map((one) => one.id),
     turns,
   });
+  noteTraffic(speaker, tx, rows);
   if (turns.length > 0) tx.afterCommit(() => speaker.wakeResponder(tx.companyId));
 
   const blocked = new Set(
@@ -62,14 +63,6 @@ export async function receiveMessages(
       ...((blocked.has(provider_id) || row?.imported) && { isSilent: true }),
       by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
-    if (!row?.imported)
-      tx.afterCommit(() =>
-        speaker.noteTraffic({
-          companyId: tx.companyId,
-          connectionId: connection_id,
-          direction: fromMe ? "out" : "in",
-        }),
-      );
     if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
     if (row?.media?.state === "pending")
       tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));
@@ -86,6 +79,15 @@ export async function receiveMessages(
   await applyChanges(tx, [...early, ...changes]);
   await applyCallOutcomes(tx, batch);
   await answerUnwanted(speaker, tx, placed);
+}
+
+/** Notes when messages passed; imported ones were said long ago. */
+function noteTraffic({ noteTraffic: note }: Speaker, tx: Tx, rows: readonly NewMessage[]): void {
+  tx.afterCommit(() => {
+    for (const { connection_id: connectionId, from_me: fromMe, imported } of rows)
+      if (!imported && connectionId !== null)
+        note({ companyId: tx.companyId, connectionId, direction: fromMe ? "out" : "in" });
+  });
 }
 
 /** Places messages in the order in which they came. What a blocked contact writes opens nothing. */

@@ -44,7 +44,6 @@ export interface SenderOptions {
   /** The connections that this process owns and that are connected now. */
   liveConnections(): readonly LiveConnection[];
   learnIdentities(companyId: number, contactId: number, identities: readonly Identity[]): Promise<void>;
-  /** Hears that messages went out; left out: nobody wants to know. */
   noteTraffic?(passed: { companyId: number; connectionId: number; direction: "out" }): void;
 }
 

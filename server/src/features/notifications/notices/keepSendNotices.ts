@@ -1,6 +1,6 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
-import type { ScheduledSend } from "./notices.present.ts";
+import type { ScheduledSend } from "./failedSends.ts";
 import { noticesKept } from "./notices.events.ts";
 
 interface FailedBy extends ScheduledSend {

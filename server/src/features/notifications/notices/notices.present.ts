@@ -2,27 +2,8 @@ import type { ConnectionNotice, MentionNotice, Notice, ScheduleNotice } from "@b
 import type { Caller, Services } from "../../../platform/http/index.ts";
 import { maskName, maskPreview } from "../../contacts/index.ts";
 import { canSee, factsOf } from "../../tickets/index.ts";
+import type { FailedSend, ScheduledSend } from "./failedSends.ts";
 import type { NoticeRow } from "./notices.queries.ts";
-
-/** Names one sending of a schedule. */
-export interface ScheduledSend {
-  scheduleId: number;
-  number: number;
-}
-
-/** A sending that did not go, as its reader may see it. */
-export interface FailedSend extends ScheduledSend {
-  /** Name of whom it was for. */
-  name: string;
-  dueAt: string;
-}
-
-declare module "../../../platform/http/ctx.ts" {
-  interface Services {
-    /** Schedules come after notifications in the order of features. Those of the sendings that still failed, and that the viewer sees. */
-    failedSends: (viewer: Caller, sends: readonly ScheduledSend[]) => Promise<FailedSend[]>;
-  }
-}
 
 /** Presents what the viewer may still see of their notices. */
 export async function presentNotices(
