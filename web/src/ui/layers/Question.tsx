@@ -12,7 +12,8 @@ interface QuestionProps extends Pick<ModalProps, "opened" | "onClose" | "title" 
 /** A dialog that interrupts with a question, and is announced as one; Back closes it. */
 export function Question({ title, describedBy, closeLabel, children, ...props }: QuestionProps) {
   useLayer(props.opened, props.onClose);
-  const { overlayProps, ...root } = useProps("Modal", {}, { ...props, size: "sm" } as ModalProps);
+  const asked: ModalProps = { ...props, size: "sm" };
+  const { overlayProps, ...root } = useProps("Modal", {}, asked);
   return (
     <LibraryModal.Root {...root}>
       <LibraryModal.Overlay {...overlayProps} />

@@ -10,9 +10,10 @@ const pictures = [
 ] as const;
 
 export const manifestPictures = (language: Language) =>
-  pictures.map(({ name, shown, ...picture }) => ({
+  pictures.map(({ name, shown, sizes, form_factor }) => ({
     src: `/screenshots/${name}.webp`,
     type: "image/webp",
     label: manifestTexts[language].pictures[shown],
-    ...picture,
+    sizes,
+    form_factor,
   }));

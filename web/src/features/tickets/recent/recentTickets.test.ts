@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { offeredOf, type RecentTicket, recentTickets, withoutRecent, withRecent } from "./recentTickets.ts";
 
 const form = recentTickets({ companyId: 1, id: 2 });
-const ticket = (id: number) => ({ id, uuid: `u${id}`, contact: { name: `Contato ${id}` } });
+const ticket = (id: number): RecentTicket => ({ id, uuid: `u${id}`, name: `Contato ${id}` });
 const opened = (...ids: number[]) =>
   ids.map(ticket).reduce<readonly RecentTicket[]>((before, one) => withRecent(before, one), []);
 const idsOf = (recent: readonly RecentTicket[]) => recent.map(({ id }) => id);
@@ -16,7 +16,7 @@ it("keeps the last ones, each once, the newest first, and offers five besides th
 
 it("lets go of what is gone, and has the contact's name of today", () => {
   expect(idsOf(withoutRecent(opened(1, 2), "u1"))).toEqual([2]);
-  const [renamed] = withRecent(opened(1), { ...ticket(1), contact: { name: "Rita" } });
+  const [renamed] = withRecent(opened(1), { ...ticket(1), name: "Rita" });
   expect(renamed).toEqual({ id: 1, uuid: "u1", name: "Rita" });
 });
 

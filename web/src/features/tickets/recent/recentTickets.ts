@@ -1,4 +1,3 @@
-import type { Ticket } from "@balcao/contract";
 import { ofSession } from "../../../lib/browserStorage.ts";
 import type { StoredForm } from "../../../lib/storedValue.ts";
 
@@ -25,11 +24,8 @@ export const recentTickets = (user: {
 const isRecent = (one: Partial<RecentTicket> | null): one is RecentTicket =>
   typeof one?.id === "number" && typeof one.uuid === "string" && typeof one.name === "string";
 
-export const withRecent = (
-  before: readonly RecentTicket[],
-  { id, uuid, contact }: Pick<Ticket, "id" | "uuid"> & { contact: Pick<Ticket["contact"], "name"> },
-): readonly RecentTicket[] =>
-  [{ id, uuid, name: contact.name }, ...withoutRecent(before, uuid)].slice(0, kept);
+export const withRecent = (before: readonly RecentTicket[], opened: RecentTicket): readonly RecentTicket[] =>
+  [opened, ...withoutRecent(before, opened.uuid)].slice(0, kept);
 
 export const withoutRecent = (before: readonly RecentTicket[], uuid: string): readonly RecentTicket[] =>
   before.filter((one) => one.uuid !== uuid);

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useMemo } from "react";
 import { useSession } from "../../../lib/api/session.ts";
 import { storedValue, useStoredValue } from "../../../lib/storedValue.ts";
 import { offeredOf, type RecentTicket, recentTickets, withoutRecent, withRecent } from "./recentTickets.ts";
@@ -18,11 +18,11 @@ export function useRecentTickets(openUuid: string | undefined): readonly RecentT
 /** Notes a conversation that is opened, and lets go of one that is gone. */
 export function useNoteRecent(uuid: string, shown: { ticket: Ticket | undefined; isGone: boolean }): void {
   const form = useForm();
-  const note = useEffectEvent(() => {
+  const { ticket, isGone } = shown;
+  const [id, name] = [ticket?.id, ticket?.contact.name];
+  useEffect(() => {
     const stored = storedValue(form);
-    if (shown.isGone) stored.set(withoutRecent(stored.get(), uuid));
-    else if (shown.ticket) stored.set(withRecent(stored.get(), shown.ticket));
-  });
-  const name = shown.ticket?.contact.name;
-  useEffect(() => note(), [uuid, name, shown.isGone]);
+    if (isGone) stored.set(withoutRecent(stored.get(), uuid));
+    else if (id !== undefined && name !== undefined) stored.set(withRecent(stored.get(), { id, uuid, name }));
+  }, [form, uuid, id, name, isGone]);
 }
