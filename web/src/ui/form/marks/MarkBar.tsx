@@ -34,7 +34,7 @@ export function MarkBar({ input }: { input: RefObject<HTMLTextAreaElement | null
   );
 }
 
-/** What is chosen in a field while one is in it. */
+/** Piece that is chosen in a field while one is in it. */
 function useChosen(input: RefObject<HTMLTextAreaElement | null>): Chosen | undefined {
   const [chosen, setChosen] = useState<Chosen>();
   useEffect(() => {
