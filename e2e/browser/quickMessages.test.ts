@@ -224,11 +224,12 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const conversation = conversationOf(page, "Nara");
     await page.getByLabel("Mensagem para Nara").waitFor();
     await attach(page, "Nossa vitrine");
-    await conversation.getByText("Nossa vitrine").hover();
-    await page
-      .getByRole("button", { name: /^Opções da mensagem/ })
-      .last()
-      .click();
+    const sent = conversation.getByRole("article").filter({ hasText: "Nossa vitrine" });
+    const options = sent.getByRole("button", { name: /^Opções da mensagem/ });
+    // Until the server has it, it has no options.
+    await options.waitFor({ state: "attached" });
+    await sent.hover();
+    await options.click();
     await page.getByRole("menuitem", { name: "Salvar como resposta rápida" }).click();
     const dialog = page.getByRole("dialog", { name: "Nova resposta rápida" });
     await dialog.getByLabel("Atalho").fill("vitrine");
