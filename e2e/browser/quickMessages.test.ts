@@ -226,7 +226,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await attach(page, "Nossa vitrine");
     const sent = conversation.getByRole("article").filter({ hasText: "Nossa vitrine" });
     const options = sent.getByRole("button", { name: /^Opções da mensagem/ });
-    // Until the server has it, it has no options.
+    // A message has options once the server has it.
     await options.waitFor({ state: "attached" });
     await sent.hover();
     await options.click();
