@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("a conversation that is printed", () => {
   });
 
   /** Conversation of three days, on the page of whoever leads it. */
-  async function openConversation() {
+  async function openConversation(options: Parameters<typeof openPageAs>[2] = {}) {
     const { companyId } = await app.inNewCompany();
     const site = { database: app.database, companyId };
     const queue_id = await buildQueue(site, "Vendas");
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)("a conversation that is printed", () => {
       { body: "entre nós", at: new Date("2026-03-10T16:00:00Z"), fromMe: true, isPrivate: true },
       { body: "quarta", at: new Date("2026-03-11T15:00:00Z") },
     ]);
-    const page = await openPageAs(app.url, vera, { path: `/tickets/${ticket.uuid}` });
+    const page = await openPageAs(app.url, vera, { ...options, path: `/tickets/${ticket.uuid}` });
     await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).click();
     await page.getByRole("menuitem", { name: "Exportar para PDF" }).click();
     const dialog = page.getByRole("dialog", { name: `Exportar atendimento #${ticket.id}` });
@@ -70,15 +70,22 @@ describe.skipIf(!hasBrowser)("a conversation that is printed", () => {
     await count.getByText("2 mensagens", { exact: true }).waitFor();
     await keepPicture(page, "transcripts-2-a-day");
     expect(await violationsOn(page)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await keepPicture(page, "transcripts-3-phone");
     const text = await printed(page);
     expect(["segunda", "terça", "entre nós", "quarta"].filter((word) => text.includes(word))).toEqual([
       "terça",
       "entre nós",
     ]);
     expect(text).toContain("10/03/2026");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("has room for its days on a phone", async () => {
+    const phone = { width: 390, height: 844, touch: true, theme: "dark" } as const;
+    const { page, dialog } = await openConversation(phone);
+    await dialog.getByLabel("De", { exact: true }).fill("2026-03-11");
+    await dialog.getByRole("status").getByText("1 mensagem", { exact: true }).waitFor();
+    await keepPicture(page, "transcripts-3-phone");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });
