@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("keep the keyboard over twenty messages, sent by its key and by the button", async () => {
+  it("keep the keyboard over twenty messages", async () => {
     const { page, conversation, thumb } = await openOnPhone();
     const field = page.getByLabel("Mensagem para Vera");
     await thumb.tap(field);
@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     for (let turn = 1; turn <= 20; turn += 1) {
       await page.keyboard.insertText(`Mensagem ${turn}.`);
       await thumb.press("Enviar");
-      await conversation.getByText(`Mensagem ${turn}.`, { exact: true }).waitFor();
+      await conversation.getByText(`Mensagem ${turn}.`).waitFor();
       expect(await focusOf(page), `after ${turn}`).toBe("Mensagem para Vera");
     }
     expect(await page.evaluate(() => document.documentElement.dataset["left"])).toBeUndefined();
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
         return top >= 0 && label.checkVisibility() && top + height <= innerHeight;
       });
     await expect.poll(isShown).toBe(false);
-    const list = conversation.locator("[data-conversation]").or(page.locator("[data-conversation]")).first();
+    const list = page.locator("[data-conversation]").first();
     const box = await list.boundingBox();
     if (box === null) return expect.fail("The messages are not in sight");
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
