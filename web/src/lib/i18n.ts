@@ -15,11 +15,13 @@ export type Translate<F extends TextFile = never> = (
   values?: Record<string, unknown>,
 ) => string;
 
-/** Texts of one language, by where they lie. */
-export type TextFiles = Record<string, () => Promise<{ default: Record<string, unknown> }>>;
+/** File of one feature's texts in one language. */
+export interface Texts {
+  default: Record<string, unknown>;
+}
 
 /** Lists of each language's texts: nobody fetches what lies where in another one. */
-const languages: Record<string, () => Promise<{ files: TextFiles }>> = {
+const languages: Record<string, () => Promise<{ files: Record<string, () => Promise<Texts>> }>> = {
   pt: () => import("../locales/pt.ts"),
   en: () => import("../locales/en.ts"),
   es: () => import("../locales/es.ts"),

@@ -1,3 +1,3 @@
-import type { TextFiles } from "../lib/i18n.ts";
+import type { Texts } from "../lib/i18n.ts";
 
-export const files: TextFiles = import.meta.glob("./es/*.json");
+export const files = import.meta.glob<Texts>("./es/*.json");
