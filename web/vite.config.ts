@@ -5,13 +5,12 @@ import { componentStyles } from "./componentStyles.ts";
 import { firstView } from "./firstView.ts";
 import { contractForBrowser } from "./contractForBrowser.ts";
 import { preloadFont } from "./preloadFont.ts";
-import { unusedParts } from "./unusedParts.ts";
 
 const server = process.env["API_URL"] ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [contractForBrowser(), componentStyles(), unusedParts(), preloadFont(), firstView(), react()],
+  plugins: [contractForBrowser(), componentStyles(), preloadFont(), firstView(), react()],
   server: {
     port: 5173,
     proxy: {

@@ -173,8 +173,9 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
   }, 60_000);
 });
 
-const expectText = (field: Locator, text: string): Promise<void> =>
-  expect.poll(() => field.inputValue()).toBe(text);
+async function expectText(field: Locator, text: string): Promise<void> {
+  await expect.poll(() => field.inputValue()).toBe(text);
+}
 
 /** Chooses a piece as a person does, the field keeping the focus. */
 const choose = (field: Locator, from: number, to: number): Promise<void> =>

@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser)("the application", () => {
     await dialog.getByText("Adicionar à Tela de Início", { exact: false }).waitFor();
     expect(await dialog.getByRole("listitem").count()).toBe(3);
     await keepPicture(page, "install-steps");
-    expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
+    expect(await violationsOn(page, { within: "[role=dialog]" })).toEqual([]);
     await dialog.getByRole("button", { name: "Fechar" }).tap();
     await dialog.waitFor({ state: "detached" });
     expect(pageErrors).toEqual([]);

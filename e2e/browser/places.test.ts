@@ -19,7 +19,9 @@ describe.skipIf(!hasBrowser)("places", () => {
   afterAll(() => desk?.leave());
 
   const dialog = () => page.getByRole("dialog");
-  const arrives = (content: unknown) => expect.poll(desk.shown, { timeout: 10_000 }).toContainEqual(content);
+  const arrives = async (content: unknown) => {
+    await expect.poll(desk.shown, { timeout: 10_000 }).toContainEqual(content);
+  };
   const add = async (entry: string) => {
     await page.getByRole("button", { name: "Adicionar", exact: true }).click();
     await page.getByRole("menuitem", { name: entry }).click();

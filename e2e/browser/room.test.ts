@@ -63,11 +63,11 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
   }, 60_000);
 
   it.each([
-    ["a phone that lies on its side", { width: 844, height: 390 }, 100],
-    ["a tablet that stands", { width: 820, height: 1180 }, 500],
+    { name: "a phone that lies on its side", size: { width: 844, height: 390 }, messages: 100 },
+    { name: "a tablet that stands", size: { width: 820, height: 1180 }, messages: 500 },
   ])(
-    "goes to the conversation beside the list on %s, up to the edges, and nothing is covered",
-    async (name, size, messages) => {
+    "goes to the conversation beside the list on $name, up to the edges, and nothing is covered",
+    async ({ size, messages }) => {
       const { page } = await enter(size, "admin");
       await rowOf(page, "Vera").tap();
       const conversation = conversationOf(page, "Vera");
@@ -87,7 +87,7 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
       expect(paper?.height).toBeGreaterThanOrEqual(messages);
       await expect.poll(() => findFaults(page)).toEqual([]);
       await keepPicture(page, `room-open-${size.width}`);
-      expect(pageErrors, name).toEqual([]);
+      expect(pageErrors).toEqual([]);
     },
     60_000,
   );

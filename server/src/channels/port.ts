@@ -2,12 +2,14 @@ import type { Readable } from "node:stream";
 import type { TemplatePlace } from "@balcao/flow-engine";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
+import type { SessionState } from "./sessionState.ts";
 import type { Pulse, StatusChange } from "./status.ts";
 import type { MessageTemplate, TemplateFile } from "./templates.ts";
 import type { AccountNotice } from "./webhooks.ts";
 
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
+export type { SessionState } from "./sessionState.ts";
 export type { Cause, ConnectionStatus, PairingCode, Pulse, StatusChange } from "./status.ts";
 export type { MessageTemplate, TemplateFile } from "./templates.ts";
 export type { AccountNotice, WebhookAdapter } from "./webhooks.ts";
@@ -100,14 +102,6 @@ export interface ChannelConnection {
   wantsHistory?: boolean;
   /** Number whose phone is linked by a code that is typed there, beside the QR code; digits with country code. */
   pairingPhone?: string;
-}
-
-/** A small key-value store of one connection. */
-export interface SessionState {
-  read(keys: readonly string[]): Promise<Map<string, Uint8Array>>;
-  /** All of it or nothing; `null` deletes. */
-  write(changes: ReadonlyMap<string, Uint8Array | null>): Promise<void>;
-  clear(): Promise<void>;
 }
 
 /** Receiver of what a session reports. */

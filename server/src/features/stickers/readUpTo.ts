@@ -8,8 +8,8 @@ export const longestSticker = 8 * 1024 * 1024;
 export async function readUpTo(stored: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of stored) {
-    const bytes = Buffer.from(chunk);
+  const source: AsyncIterable<Buffer> = stored;
+  for await (const bytes of source) {
     size += bytes.length;
     if (size > limit) throw new DomainError("ERR_FILE_TOO_LARGE");
     chunks.push(bytes);

@@ -178,7 +178,10 @@ describe("sending one", () => {
     await app
       .as(ana)
       .refused(messages.send, { params, body: { body: "", stickerId } }, "ERR_CHANNEL_UNSUPPORTED");
-    await app.as(ana).ok(messages.send, { params, body: { body: "", stickerId, isPrivate: true } });
+    const note = await app
+      .as(ana)
+      .ok(messages.send, { params, body: { body: "", stickerId, isPrivate: true } });
+    expect(note.messages).toMatchObject([{ mediaType: "sticker", isPrivate: true }]);
   });
 
   it("is refused where the company has it not, and what was sent stays when it is deleted", async () => {

@@ -2,12 +2,12 @@ import { expect, it } from "vitest";
 import { fillOf } from "./fillOf.ts";
 
 it.each([
-  [0, 5, "room", 0],
-  [3, 5, "room", 60],
-  [5, 5, "full", 100],
-  [6, 5, "over", 100],
-  [0, 0, "full", 0],
-  [1, 0, "over", 100],
-] as const)("fills the bar of %i of %i: %s, %i %%", (used, limit, state, percent) => {
-  expect(fillOf({ used, limit })).toEqual({ state, percent });
+  { used: 0, limit: 5, state: "room", percent: 0 },
+  { used: 3, limit: 5, state: "room", percent: 60 },
+  { used: 5, limit: 5, state: "full", percent: 100 },
+  { used: 6, limit: 5, state: "over", percent: 100 },
+  { used: 0, limit: 0, state: "full", percent: 0 },
+  { used: 1, limit: 0, state: "over", percent: 100 },
+])("fills the bar of $used of $limit: $state, $percent %", ({ used, limit, ...filled }) => {
+  expect(fillOf({ used, limit })).toEqual(filled);
 });

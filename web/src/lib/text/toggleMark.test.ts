@@ -94,7 +94,7 @@ describe("a mark", () => {
     fc.assert(
       fc.property(pieces, fc.nat(), fc.nat(), (parts, one, other) => {
         const text = parts.join("");
-        const [from, to] = [one % (text.length + 1), other % (text.length + 1)].sort((a, b) => a - b);
+        const [from, to] = [one % (text.length + 1), other % (text.length + 1)].toSorted((a, b) => a - b);
         for (const mark of Object.keys(markSigns) as Mark[]) {
           const edit = toggleMark({ text, from: from ?? 0, to: to ?? 0 }, mark);
           const after = apply(text, edit);

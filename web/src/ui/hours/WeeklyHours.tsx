@@ -12,7 +12,6 @@ import {
   setOpen,
   setPause,
   usualWeek,
-  type Weekday,
   wholeWeek,
 } from "./week.ts";
 import { Menu } from "../layers/Menu.tsx";

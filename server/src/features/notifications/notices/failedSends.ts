@@ -1,5 +1,3 @@
-import type { Caller } from "../../../platform/http/index.ts";
-
 /** Names one sending of a schedule. */
 export interface ScheduledSend {
   scheduleId: number;

@@ -70,20 +70,6 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     attach(undefined);
     draft.setReply(null);
   }
-  function sendSticker({ id: stickerId, url }: Sticker) {
-    outbox.add({
-      ticketId: ticket.id,
-      userId,
-      body: "",
-      file: null,
-      quoted: reply,
-      isPrivate,
-      signMessage: false,
-      extra: { stickerId },
-      attachment: { name: "", url, mimetype: "image/webp" },
-    });
-    draft.setReply(null);
-  }
   return {
     state,
     text,
@@ -98,8 +84,26 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     maySend,
     isTaking,
     send,
-    sendSticker,
+    sendSticker: useStickerSend(ticket, draft),
     answer,
+  };
+}
+
+function useStickerSend(ticket: Ticket, { isPrivate, reply, setReply }: DraftModel) {
+  const { id: userId } = useSession();
+  return ({ id: stickerId, url }: Sticker) => {
+    outbox.add({
+      ticketId: ticket.id,
+      userId,
+      body: "",
+      file: null,
+      quoted: reply,
+      isPrivate,
+      signMessage: false,
+      extra: { stickerId },
+      attachment: { name: "", url, mimetype: "image/webp" },
+    });
+    setReply(null);
   };
 }
 

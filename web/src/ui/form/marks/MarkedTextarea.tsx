@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps } from "@mantine/core";
-import type { KeyboardEvent, RefObject } from "react";
+import type { KeyboardEvent, ReactNode, RefObject } from "react";
 import { markField } from "./markField.ts";
 import { MarkBar } from "./MarkBar.tsx";
 import { markOfKey } from "./markKeys.ts";
@@ -17,17 +17,11 @@ export function MarkedTextarea({ ref, onKeyDown, ...field }: MarkedTextareaProps
     event.preventDefault();
     markField(event.currentTarget, mark);
   }
-  return (
-    <Textarea
-      ref={ref}
-      {...field}
-      onKeyDown={handleKey}
-      inputContainer={(input) => (
-        <div className={styles.place} data-labelled={field.label !== undefined || undefined}>
-          <MarkBar input={ref} />
-          {input}
-        </div>
-      )}
-    />
+  const place = (input: ReactNode) => (
+    <div className={styles.place} data-labelled={field.label !== undefined || undefined}>
+      <MarkBar input={ref} />
+      {input}
+    </div>
   );
+  return <Textarea ref={ref} {...field} onKeyDown={handleKey} inputContainer={place} />;
 }

@@ -2,16 +2,12 @@ import { type Channel, type Message, endpoints } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import {
   IconArrowBackUp,
-  IconBolt,
   IconCopy,
   IconCornerUpRight,
   IconFileText,
   IconMessagePlus,
   IconPencil,
   IconSquareCheck,
-  IconStar,
-  IconStarOff,
-  IconSticker2,
   IconTrash,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -32,9 +28,8 @@ import { EditDialog } from "./EditDialog.tsx";
 import { NewQuickMessage } from "../../../quick-messages/index.ts";
 import { withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
-import { useStarMessage, useStars } from "../../stars/stars.queries.ts";
+import { KeepItems } from "./KeepItems.tsx";
 import { messageOptions } from "./messageOptions.ts";
-import { useKeepSticker } from "../../composer/stickers/stickers.queries.ts";
 import { sentFileOf } from "./sentFile.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
 import styles from "./MessageMenu.module.css";
@@ -69,9 +64,6 @@ export default function MessageMenu({
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
-  const keepSticker = useKeepSticker();
-  const isStarred = useStars().has(message.id);
-  const star = useStarMessage();
   const options = messageOptions(message, { userId, canWrite, channel: useChannelFacts(channel), now });
   const sent = sentFileOf(message);
   const close = () => {
@@ -161,37 +153,7 @@ export default function MessageMenu({
             {t("menu.copy")}
           </Menu.Item>
         )}
-        {options.keepAsQuick && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<IconBolt size={17} stroke={1.8} />}
-            onClick={() => setStep("keep")}
-          >
-            {t("menu.keepAsQuick")}
-          </Menu.Item>
-        )}
-        {options.star && (
-          <Menu.Item
-            leftSection={
-              isStarred ? <IconStarOff size={17} stroke={1.8} /> : <IconStar size={17} stroke={1.8} />
-            }
-            onClick={() => void star(message.id, !isStarred)}
-          >
-            {t(isStarred ? "stars.take" : "stars.give")}
-          </Menu.Item>
-        )}
-        {options.keepSticker && (
-          <Menu.Item
-            leftSection={<IconSticker2 size={17} stroke={1.8} />}
-            onClick={() =>
-              void keepSticker
-                .mutateAsync(message.id)
-                .then(() => notify.success(translate("messages:stickers.kept")), notifyError)
-            }
-          >
-            {t("stickers.keep")}
-          </Menu.Item>
-        )}
+        <KeepItems message={message} options={options} onKeepAsQuick={() => setStep("keep")} />
         {options.transcribe && (
           <Menu.Item
             closeMenuOnClick={false}

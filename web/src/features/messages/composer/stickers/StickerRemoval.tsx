@@ -1,5 +1,6 @@
 import type { Sticker } from "@balcao/contract";
 import { Button } from "@mantine/core";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notifyError } from "../../../../lib/notify.ts";
 import { useDeleteSticker } from "./stickers.queries.ts";
@@ -9,6 +10,8 @@ import styles from "./StickerPanel.module.css";
 export function StickerRemoval({ sticker, onDone }: { sticker: Sticker; onDone: () => void }) {
   const { t } = useTranslation("messages");
   const remove = useDeleteSticker();
+  const stay = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => stay.current?.focus(), []);
   return (
     <div className={styles.panel} role="group" aria-label={t("stickers.removeTitle")}>
       <div className={styles.empty}>
@@ -17,7 +20,7 @@ export function StickerRemoval({ sticker, onDone }: { sticker: Sticker; onDone: 
         <span>{t("stickers.removeText")}</span>
       </div>
       <div className={styles.actions}>
-        <Button variant="default" onClick={onDone} autoFocus>
+        <Button ref={stay} variant="default" onClick={onDone}>
           {t("ui:cancel")}
         </Button>
         <Button

@@ -13,7 +13,7 @@ it("puts a new one first, once, and takes a deleted one away", () => {
   applyStickerEvent(client, { action: "create", record: build(3) });
   expect(shown()).toBeUndefined();
   client.setQueryData(stickerKeys.all, [build(2), build(1)]);
-  for (const _twice of [1, 2]) applyStickerEvent(client, { action: "create", record: build(3) });
+  for (const record of [build(3), build(3)]) applyStickerEvent(client, { action: "create", record });
   expect(shown()).toEqual([3, 2, 1]);
   applyStickerEvent(client, { action: "delete", id: 2 });
   expect(shown()).toEqual([3, 1]);

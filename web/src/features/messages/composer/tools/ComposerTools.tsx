@@ -72,7 +72,7 @@ export function ComposerTools(props: ComposerToolsProps) {
         onEmoji={onInsert}
         disabled={!composer.mayWrite}
         onDone={onDone}
-        stickers={
+        renderStickers={
           hasStickers && mayAdd
             ? (close) => <StickerPanel ticket={ticket} composer={composer} onSent={close} />
             : undefined

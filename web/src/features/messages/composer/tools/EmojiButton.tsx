@@ -16,11 +16,11 @@ interface EmojiButtonProps {
   onEmoji: (emoji: string) => void;
   onDone: () => void;
   /** Panel of the stickers, where they can be sent; it closes by what it is given. */
-  stickers?: ((close: () => void) => ReactNode) | undefined;
+  renderStickers?: ((close: () => void) => ReactNode) | undefined;
 }
 
 /** Emoji, put where the cursor stands; beside them stickers, which are sent. */
-export function EmojiButton({ disabled, onEmoji, onDone, stickers }: EmojiButtonProps) {
+export function EmojiButton({ disabled, onEmoji, onDone, renderStickers }: EmojiButtonProps) {
   const { t } = useTranslation("messages");
   const [opened, setOpened] = useState(false);
   const [tab, setTab] = useState<"emoji" | "stickers">("emoji");
@@ -39,7 +39,7 @@ export function EmojiButton({ disabled, onEmoji, onDone, stickers }: EmojiButton
       <Popover.Target>
         <ToolToggle
           icon={IconMoodSmile}
-          label={t(stickers ? "composer.emojiAndStickers" : "composer.emoji")}
+          label={t(renderStickers ? "composer.emojiAndStickers" : "composer.emoji")}
           expands
           pressed={opened}
           disabled={disabled}
@@ -47,7 +47,7 @@ export function EmojiButton({ disabled, onEmoji, onDone, stickers }: EmojiButton
         />
       </Popover.Target>
       <Popover.Dropdown p={0} {...(!hasKeyboard.matches && keepsFocus)}>
-        {stickers && (
+        {renderStickers && (
           <SegmentedControl
             fullWidth
             m="xs"
@@ -62,7 +62,11 @@ export function EmojiButton({ disabled, onEmoji, onDone, stickers }: EmojiButton
           />
         )}
         <Suspense fallback={<div className={styles.emojiPanel} />}>
-          {stickers && tab === "stickers" ? stickers(() => change(false)) : <EmojiPanel onSelect={onEmoji} />}
+          {renderStickers && tab === "stickers" ? (
+            renderStickers(() => change(false))
+          ) : (
+            <EmojiPanel onSelect={onEmoji} />
+          )}
         </Suspense>
       </Popover.Dropdown>
     </Popover>
