@@ -40,6 +40,8 @@ export const QuickMessage = z.object({
   lastUsedAt: Timestamp.nullable(),
   /** The viewer's own mark. */
   isFavourite: z.boolean(),
+  /** Queues in whose conversations it is offered; empty: in all. */
+  queueIds: z.array(Id),
 });
 export type QuickMessage = z.output<typeof QuickMessage>;
 
@@ -54,6 +56,8 @@ export const QuickMessageBody = z.strictObject({
   message: text(longestText).default(""),
   geral: BooleanSwitch.default(false),
   visao: BooleanSwitch.default(false),
+  /** Ours. Queues in whose conversations it is offered; none: in all. */
+  queueIds: z.array(Id).max(200).default([]),
   // Sent by the clients of this API and decided by the server: a file comes by upload alone.
   id: z.unknown().optional(),
   userId: z.unknown().optional(),
@@ -114,7 +118,13 @@ export const quickMessagesEndpoints = {
     access: user(),
     body: NewQuickMessageBody,
     answer: QuickMessage,
-    errors: ["ERR_LIMIT_REACHED", ...missing, "ERR_NO_MESSAGE_FOUND", "ERR_NO_FILE_FOUND"],
+    errors: [
+      "ERR_LIMIT_REACHED",
+      ...missing,
+      "ERR_NO_MESSAGE_FOUND",
+      "ERR_NO_FILE_FOUND",
+      "ERR_NO_QUEUE_FOUND",
+    ],
   }),
   update: defineEndpoint({
     method: "PUT",
@@ -124,7 +134,7 @@ export const quickMessagesEndpoints = {
     params: IdParams,
     body: changeOf(QuickMessageBody),
     answer: QuickMessage,
-    errors: missing,
+    errors: [...missing, "ERR_NO_QUEUE_FOUND"],
   }),
   delete: defineEndpoint({
     method: "DELETE",

@@ -2,6 +2,7 @@ import type { NewQuickMessageBody, QuickMessage } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { checkOwnLimit } from "../plans/index.ts";
+import { assignQueues } from "./assignQueues.ts";
 import { getWrittenQuickMessage } from "./listQuickMessages.ts";
 import { accessQuickMessageFile } from "./quick-messages.access.ts";
 import { quickMessageCreated } from "./quick-messages.events.ts";
@@ -40,6 +41,7 @@ export async function createQuickMessage(ctx: Ctx, body: NewQuickMessageBody): P
       })
       .returning("id")
       .executeTakeFirstOrThrow();
+    await assignQueues(tx, row.id, body.queueIds);
     tx.emit(quickMessageCreated, { quickMessageId: row.id, by: ctx.by });
     return row.id;
   });

@@ -18,6 +18,7 @@ export interface QuickMessageRow {
   last_used_at: string | null;
   /** Users whose favourite it is: of one who reads a list, at most that one. */
   favoured_by: number[];
+  queue_ids: number[];
 }
 
 export const sharingOf = (row: Pick<QuickMessageRow, "user_id" | "is_general" | "is_visible">): Sharing => ({
@@ -55,5 +56,6 @@ export function presentQuickMessage(
     uses: row.uses,
     lastUsedAt: row.last_used_at,
     isFavourite: isFavouriteOf(viewer, row),
+    queueIds: row.queue_ids,
   };
 }

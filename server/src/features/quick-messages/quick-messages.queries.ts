@@ -16,6 +16,10 @@ const columns = columnsOf<QuickMessageRow, "favoured_by">({
   file_size: "f.size",
   uses: "coalesce(u.uses, 0)",
   last_used_at: "u.last_used_at",
+  queue_ids: `
+    to_json(array(
+      select b.queue_id from quick_message_queues b
+      where b.company_id = q.company_id and b.quick_message_id = q.id order by b.queue_id))`,
 });
 const favouredBy = (whose: string) => `
   to_json(array(

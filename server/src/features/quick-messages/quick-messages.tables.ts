@@ -5,6 +5,7 @@ declare module "../../platform/database/tables.ts" {
     quick_messages: QuickMessagesTable;
     quick_message_uses: QuickMessageUsesTable;
     quick_message_favourites: QuickMessageFavouritesTable;
+    quick_message_queues: QuickMessageQueuesTable;
   }
 }
 
@@ -33,4 +34,11 @@ interface QuickMessageFavouritesTable {
   company_id: number;
   user_id: number;
   quick_message_id: number;
+}
+
+/** Of those that are offered in some queues' conversations alone. */
+interface QuickMessageQueuesTable {
+  company_id: number;
+  quick_message_id: number;
+  queue_id: number;
 }

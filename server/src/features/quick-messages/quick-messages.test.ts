@@ -237,6 +237,33 @@ it("is heard of by those who may use it, each with what they may do", async () =
   expect(heardEvents(other)).toEqual(["update", "delete"]);
 });
 
+it("is offered in some queues alone, and in all once the last of them is deleted", async () => {
+  const { admin, ana, bia, people } = await inCompany();
+  const stranger = await inCompany();
+  const queueOf = (client: typeof admin, name: string, color = "#112233") =>
+    client.ok(endpoints.queues.create, { body: { name, color } });
+  const [sales, support, foreign] = [
+    await queueOf(admin, "Vendas"),
+    await queueOf(admin, "Suporte", "#445566"),
+    await queueOf(stranger.admin, "Vendas"),
+  ];
+  const made = await buildQuickMessage(ana, { geral: true });
+  expect(made.queueIds).toEqual([]);
+  const hears = await app.listen(people.bia);
+  const put = (queueIds: number[]) => ({ ...idOf(made), body: { queueIds } });
+  await ana.ok(quickMessages.update, put([support.id, sales.id, sales.id]));
+  const both = [sales.id, support.id];
+  expect(await hears.next("-quickMessage")).toMatchObject({ record: { queueIds: both } });
+  await ana.refused(quickMessages.update, put([foreign.id]), "ERR_NO_QUEUE_FOUND");
+  await ana.ok(quickMessages.update, { ...idOf(made), body: { message: "Outra" } });
+  expect((await bia.ok(quickMessages.listAll)).records).toMatchObject([{ queueIds: both, message: "Outra" }]);
+  for (const { id } of [sales, support]) await admin.ok(endpoints.queues.delete, { params: { id } });
+  expect((await bia.ok(quickMessages.get, idOf(made))).queueIds).toEqual([]);
+  const body = { shortcode: "oi", message: "Oi", queueIds: [foreign.id] };
+  await bia.refused(quickMessages.create, { body }, "ERR_NO_QUEUE_FOUND");
+  expect((await bia.ok(quickMessages.list)).count).toBe(1);
+});
+
 describe("its file", () => {
   const filesOnDisk = async (): Promise<string[]> => {
     const folder = join(app.running.services.config.dataDir, "files");

@@ -1,5 +1,6 @@
 import type { QuickMessage, QuickMessageBody } from "@balcao/contract";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { assignQueues } from "./assignQueues.ts";
 import { getWrittenQuickMessage } from "./listQuickMessages.ts";
 import { accessChangeableQuickMessage } from "./quick-messages.access.ts";
 import { quickMessageUpdated } from "./quick-messages.events.ts";
@@ -26,6 +27,7 @@ export async function updateQuickMessage(ctx: Ctx, id: number, change: Change): 
       .where("company_id", "=", tx.companyId)
       .where("id", "=", id)
       .execute();
+    if (change.queueIds) await assignQueues(tx, id, change.queueIds);
     tx.emit(quickMessageUpdated, { quickMessageId: id, before: sharingOf(row), by: ctx.by });
   });
   return getWrittenQuickMessage(ctx, id);

@@ -1,5 +1,5 @@
 import { longestText, type QuickMessage } from "@balcao/contract";
-import { Alert, Radio, Stack, TextInput } from "@mantine/core";
+import { Alert, MultiSelect, Radio, Stack, TextInput } from "@mantine/core";
 import { IconLock } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { useSession } from "../../lib/api/session.ts";
@@ -9,6 +9,7 @@ import { FileField, type StoredFile } from "../../ui/form/FileField.tsx";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { MessagePreview } from "./MessagePreview.tsx";
+import { useQueues } from "../queues/index.ts";
 import { type FileSource, useSaveQuickMessage, useSaveQuickMessageFile } from "./quick-messages.queries.ts";
 import {
   checkQuickMessage,
@@ -136,7 +137,41 @@ export default function QuickMessageDialog(props: QuickMessageDialogProps) {
           ))}
         </Stack>
       </Radio.Group>
+      <QueuesField
+        queueIds={form.values.queueIds}
+        disabled={readOnly}
+        onChange={(queueIds) => form.set("queueIds", queueIds)}
+      />
     </FormDialog>
+  );
+}
+
+interface QueuesFieldProps {
+  queueIds: readonly number[];
+  disabled: boolean;
+  onChange: (queueIds: number[]) => void;
+}
+
+/** Queues in whose conversations it is offered; nothing to choose where there is one queue alone. */
+function QueuesField({ queueIds, disabled, onChange }: QueuesFieldProps) {
+  const { t } = useTranslation("quick-messages");
+  const { data: queues = [] } = useQueues();
+  if (queues.length < 2 && queueIds.length === 0) return null;
+  return (
+    <MultiSelect
+      label={t("field.queues")}
+      description={t("field.queuesHelp")}
+      placeholder={queueIds.length === 0 ? t("field.queuesAll") : ""}
+      searchable
+      clearable
+      hidePickedOptions
+      nothingFoundMessage={t("field.queuesNone")}
+      clearButtonProps={{ "aria-label": t("field.queuesClear") }}
+      data={queues.map(({ id, name }) => ({ value: String(id), label: name }))}
+      disabled={disabled}
+      value={queueIds.map(String)}
+      onChange={(chosen) => onChange(chosen.map(Number))}
+    />
   );
 }
 

@@ -7,7 +7,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useFavourQuickMessage, useQuickMessageChoice } from "./quick-messages.queries.ts";
 import styles from "./QuickMessageSuggestions.module.css";
-import { type Places, placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
+import { offeredIn, type Places, placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
 import { keyAction } from "./suggestionKeys.ts";
 import { useWriter } from "./useWriter.ts";
 
@@ -39,7 +39,8 @@ export interface QuickMessageSuggestionsProps {
  */
 export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
-  const { data: all, isError, refetch } = useQuickMessageChoice();
+  const { data, isError, refetch } = useQuickMessageChoice();
+  const all = data && offeredIn(data, ticket.queueId);
   const fill = useWriter(ticket);
   const { mutate: favour } = useFavourQuickMessage();
   const [dismissed, setDismissed] = useState(false);

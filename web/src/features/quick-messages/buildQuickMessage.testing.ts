@@ -15,5 +15,6 @@ export const quickMessage = (fields: Partial<QuickMessage> & { id: number }): Qu
   uses: 0,
   lastUsedAt: null,
   isFavourite: false,
+  queueIds: [],
   ...fields,
 });

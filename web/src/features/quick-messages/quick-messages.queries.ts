@@ -37,6 +37,8 @@ export interface QuickMessageFields {
   message: string;
   geral: boolean;
   visao: boolean;
+  /** Queues in whose conversations it is offered; none: in all. */
+  queueIds: number[];
 }
 /** Quick message or message whose file a new one has too. */
 export interface FileSource {

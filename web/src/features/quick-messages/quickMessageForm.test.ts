@@ -56,6 +56,7 @@ describe("the form of a quick message", () => {
       message: "Chave",
       geral: true,
       visao: true,
+      queueIds: [],
       file: { kind: "keep" },
     });
   });

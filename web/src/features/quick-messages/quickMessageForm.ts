@@ -27,6 +27,7 @@ export const valuesOf = (
   message: known?.message ?? message,
   geral: known?.geral ?? false,
   visao: known?.visao ?? false,
+  queueIds: known?.queueIds ?? [],
   file: { kind: "keep" },
 });
 
@@ -44,11 +45,18 @@ export const sharedWith = (users: string): Sharing => ({
 });
 
 /** A shortcode is kept without the slash that calls it. */
-export const fieldsOf = ({ shortcode, message, geral, visao }: QuickMessageValues): QuickMessageFields => ({
+export const fieldsOf = ({
+  shortcode,
+  message,
+  geral,
+  visao,
+  queueIds,
+}: QuickMessageValues): QuickMessageFields => ({
   shortcode: withoutSlash(shortcode),
   message,
   geral,
   visao,
+  queueIds,
 });
 
 const withoutSlash = (shortcode: string): string => shortcode.trim().replace(/^\/+/, "");

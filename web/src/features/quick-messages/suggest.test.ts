@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { quickMessage } from "./buildQuickMessage.testing.ts";
-import { placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
+import { offeredIn, placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
 
 describe("searchOf", () => {
   it.each([
@@ -11,6 +11,16 @@ describe("searchOf", () => {
     ["", undefined],
     ["/oi\nmais", undefined],
   ])("%j asks for %j", (text, search) => expect(searchOf(text)).toBe(search));
+});
+
+it("offers what belongs to the conversation's queue, and what belongs to none", () => {
+  const all = [
+    quickMessage({ id: 1 }),
+    quickMessage({ id: 2, queueIds: [7, 8] }),
+    quickMessage({ id: 3, queueIds: [9] }),
+  ];
+  const ids = (queueId: number | null) => offeredIn(all, queueId).map(({ id }) => id);
+  expect([ids(8), ids(9), ids(null)]).toEqual([[1, 2], [1, 3], [1]]);
 });
 
 describe("suggest", () => {

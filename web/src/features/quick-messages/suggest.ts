@@ -11,6 +11,10 @@ export function searchOf(text: string): string | undefined {
   return text.startsWith("/") && !text.includes("\n") ? text.slice(1).trimStart() : undefined;
 }
 
+/** Those that are offered in the conversations of a queue; null: of no queue. */
+export const offeredIn = (all: readonly QuickMessage[], queueId: number | null): QuickMessage[] =>
+  all.filter(({ queueIds }) => queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId)));
+
 /** Place of each, by its id. */
 export type Places = ReadonlyMap<number, number>;
 
