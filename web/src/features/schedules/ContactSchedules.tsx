@@ -10,7 +10,7 @@ import { PanelSection } from "../../ui/PanelSection.tsx";
 import type { ScheduleActions } from "./EventLabel.tsx";
 import styles from "./ContactSchedules.module.css";
 import { failureText } from "./failureText.ts";
-import { RowMenu } from "./RowMenu.tsx";
+import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
@@ -119,7 +119,7 @@ function Item({ schedule, actions }: ItemProps) {
           <ActionIcon size="sm" onClick={() => actions.onEdit(schedule)} aria-label={t("editOf", { when })}>
             <IconPencil size={16} stroke={1.8} />
           </ActionIcon>
-          <RowMenu schedule={schedule} actions={actions} label={t("rowActionsOf", { when })} isSmall />
+          <ScheduleMenu schedule={schedule} actions={actions} label={t("rowActionsOf", { when })} isSmall />
         </span>
       )}
     </li>

@@ -13,7 +13,7 @@ import type { MouseEvent } from "react";
 import { formatTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import type { CalendarEvent } from "./calendarDates.ts";
-import { RowMenu } from "./RowMenu.tsx";
+import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import { failureText } from "./failureText.ts";
 import { standingOf } from "./standing.ts";
 import { shownText } from "./shownText.ts";
@@ -80,7 +80,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
             {send.failure === null ? shownText(schedule, send.sendAt) : failureText(t, send.failure)}
           </span>
         </button>
-        {schedule.mayChange && <RowMenu schedule={schedule} actions={actions} />}
+        {schedule.mayChange && <ScheduleMenu schedule={schedule} actions={actions} />}
       </span>
     );
   return (
@@ -103,7 +103,7 @@ export function EventLabel({ event, isRow = false, actions }: EventLabelProps) {
           >
             <EditSymbol size={15} stroke={1.9} />
           </ActionIcon>
-          <RowMenu schedule={schedule} actions={actions} isSmall />
+          <ScheduleMenu schedule={schedule} actions={actions} isSmall />
         </span>
       )}
     </span>

@@ -5,7 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { formatSoon } from "../../lib/text/format.ts";
 import { useSession } from "../../lib/api/session.ts";
-import { RowMenu } from "./RowMenu.tsx";
+import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import styles from "./ScheduledNext.module.css";
 import { useSchedules } from "./schedules.queries.ts";
@@ -46,7 +46,7 @@ function Line({ contact }: { contact: ScheduleContact }) {
             <span className={styles.more}>{t("next.more", { count: ahead.length - 1 })}</span>
           )}
           {next.mayChange && (
-            <RowMenu
+            <ScheduleMenu
               schedule={next}
               actions={{
                 onEdit: open("edit"),

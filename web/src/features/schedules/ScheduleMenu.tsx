@@ -14,7 +14,7 @@ import { Menu } from "../../ui/layers/Menu.tsx";
 import type { ScheduleActions } from "./EventLabel.tsx";
 import { usePausing } from "./usePausing.ts";
 
-interface RowMenuProps {
+interface ScheduleMenuProps {
   schedule: Schedule;
   actions: ScheduleActions;
   /** Name of its button; by the contact when left out. */
@@ -28,7 +28,7 @@ const small = { size: 22, symbol: 15, variant: "transparent", c: "inherit" } as 
 const icon = { size: 17, stroke: 1.8 };
 
 /** Menu of a scheduled message; one that is sent does not change any more. */
-export function RowMenu({ schedule, actions, label, isSmall = false }: RowMenuProps) {
+export function ScheduleMenu({ schedule, actions, label, isSmall = false }: ScheduleMenuProps) {
   const { t } = useTranslation("schedules");
   const pausing = usePausing(schedule, { onOver: () => actions.onReschedule(schedule) });
   const { symbol, ...look } = isSmall ? small : large;
