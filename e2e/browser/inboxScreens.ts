@@ -5,7 +5,8 @@ import type { Screen } from "./screens.ts";
 import { anyOf } from "./texts.ts";
 
 type Opening = (page: Page) => Promise<unknown>;
-const dialog = "[role=dialog]";
+/** A dialog, or a question. */
+const dialog = ":is([role=dialog], [role=alertdialog])";
 const menu = "[role=menu]";
 
 const button = (part: Page | Locator, key: string): Locator =>
