@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
 import { Thumb } from "./thumb.ts";
 
@@ -103,7 +104,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await thumb.press("Salvar", dialog);
     await withJoao.getByText("Pode trazer hoje até as 18h").waitFor();
     await thumb.pick(menuOf("Olá João"), "Apagar");
-    await thumb.press("Apagar", dialog);
+    await thumb.press("Apagar", questionOn(page));
     await withJoao.getByText("Essa mensagem foi apagada").waitFor();
     await keep("04-conversation");
     await thumb.pick(menuOf("Pode trazer"), "Encaminhar");

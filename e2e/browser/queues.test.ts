@@ -48,7 +48,7 @@ describe.skipIf(!hasBrowser)("the queues", () => {
 
     const page = await openPageAs(app.url, boss, { path: "/queues" });
     const change = async (minutes: string, words: string) => {
-      await page.getByRole("button", { name: "Editar Vendas" }).click();
+      await editInRow(page, "Vendas");
       const dialog = dialogOf(page);
       const field = dialog.getByRole("textbox", { name: /^Limite de espera/ });
       await field.fill(minutes);

@@ -7,7 +7,7 @@ import { accept, attach, conversationOf, openWaiting, picture, rowOf, write } fr
 import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
-import { editInRow, rowMenuOf } from "./rows.ts";
+import { editInRow, pickInRow, rowMenuOf } from "./rows.ts";
 
 describe.skipIf(!hasBrowser)("quick messages", () => {
   let app: TestApp;
@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const page = await openPageAs(app.url, await addLogin(app, site.companyId, { name: "Ana Lima" }), {
       path: "/quick-messages",
     });
-    await page.getByRole("button", { name: "Ver /visivel" }).click();
+    await pickInRow(page, "/visivel", "Ver");
     const dialog = page.getByRole("dialog", { name: "Ver resposta rápida" });
     expect(await dialog.getByLabel("Atalho").isDisabled()).toBe(true);
     expect(await dialog.getByLabel("Mensagem").isDisabled()).toBe(true);

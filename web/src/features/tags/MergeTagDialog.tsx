@@ -21,6 +21,7 @@ export default function MergeTagDialog({ tag, onClose }: { tag: TagRow; onClose:
   }
   return (
     <ConfirmDialog
+      isForm
       opened
       title={t("merge.title", { name: tag.name })}
       confirmLabel={t("merge.confirm")}

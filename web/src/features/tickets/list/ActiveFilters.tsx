@@ -1,5 +1,5 @@
-import { Button } from "@mantine/core";
-import { IconX } from "@tabler/icons-react";
+import { ActionIcon, Button } from "@mantine/core";
+import { IconFilterOff, IconX } from "@tabler/icons-react";
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { formatCalendarDate } from "../../../lib/text/format.ts";
@@ -65,15 +65,14 @@ export default function ActiveFilters({ onMore }: { onMore: () => void }) {
         </Button>
       )}
       <ResultCount className={styles.found} {...useFoundTickets(filters)} />
-      <Button
-        className={styles.clearAll}
-        size="compact-xs"
-        variant="subtle"
-        color="gray"
+      <ActionIcon
+        size="sm"
+        aria-label={t("filters.clear")}
+        title={t("filters.clear")}
         onClick={() => choose(noListFilters)}
       >
-        {t("filters.clear")}
-      </Button>
+        <IconFilterOff size={16} stroke={1.7} />
+      </ActionIcon>
     </div>
   );
 }
