@@ -71,8 +71,10 @@ export const en: ErrorTexts = {
   ERR_NO_NOTICE_FOUND: "Notification not found.",
   ERR_NO_WAPP_FOUND: "Connection not found.",
   ERR_NO_DEF_WAPP_FOUND: "No default connection found. Check the connections page.",
+  ERR_NO_QR_LINK_FOUND: "This link is no longer valid. Ask for another one.",
   ERR_NO_OTHER_WHATSAPP: "There must be at least one default connection.",
   ERR_WAPP_NAME_TAKEN: "A connection with this name already exists.",
+  ERR_WAPP_CONNECTED: "This connection is already connected.",
   ERR_WAPP_NOT_INITIALIZED: "This connection is not active. Check the connections page.",
   ERR_WAPP_CHECK_CONTACT: "Couldn't check the contact. Check the connection.",
   ERR_NUMBER_INVALID:

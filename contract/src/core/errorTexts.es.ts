@@ -72,8 +72,10 @@ export const es: ErrorTexts = {
   ERR_NO_NOTICE_FOUND: "Notificación no encontrada.",
   ERR_NO_WAPP_FOUND: "Conexión no encontrada.",
   ERR_NO_DEF_WAPP_FOUND: "No se encontró una conexión predeterminada. Revise la página de conexiones.",
+  ERR_NO_QR_LINK_FOUND: "Este enlace ya no es válido. Solicite otro.",
   ERR_NO_OTHER_WHATSAPP: "Debe haber al menos una conexión predeterminada.",
   ERR_WAPP_NAME_TAKEN: "Ya existe una conexión con este nombre.",
+  ERR_WAPP_CONNECTED: "Esta conexión ya está conectada.",
   ERR_WAPP_NOT_INITIALIZED: "Esta conexión no está activa. Revise la página de conexiones.",
   ERR_WAPP_CHECK_CONTACT: "No fue posible verificar el contacto. Revise la conexión.",
   ERR_NUMBER_INVALID:

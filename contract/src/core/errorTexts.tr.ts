@@ -72,8 +72,10 @@ export const tr: ErrorTexts = {
   ERR_NO_NOTICE_FOUND: "Bildirim bulunamadı.",
   ERR_NO_WAPP_FOUND: "Bağlantı bulunamadı.",
   ERR_NO_DEF_WAPP_FOUND: "Varsayılan bağlantı yok. Bağlantılar sayfasına bakın.",
+  ERR_NO_QR_LINK_FOUND: "Bu bağlantı artık geçerli değil. Yenisini isteyin.",
   ERR_NO_OTHER_WHATSAPP: "En az bir varsayılan bağlantı olmalı.",
   ERR_WAPP_NAME_TAKEN: "Bu adda bir bağlantı zaten var.",
+  ERR_WAPP_CONNECTED: "Bu bağlantı zaten kurulu.",
   ERR_WAPP_NOT_INITIALIZED: "Bu bağlantı etkin değil. Bağlantılar sayfasına bakın.",
   ERR_WAPP_CHECK_CONTACT: "Kişi doğrulanamadı. Bağlantıyı kontrol edin.",
   ERR_NUMBER_INVALID:

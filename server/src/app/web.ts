@@ -14,6 +14,14 @@ const built = fileURLToPath(new URL("../../../web/dist", import.meta.url));
  */
 const elsewhere = /^\/files\/.|^\/(api|webhooks|socket\.io|docs)(\/|$)|\.\w{2,5}$/i;
 
+/** Page that shows a QR code to whoever has its link. */
+const unlisted = /^\/qr\/?(?=\?|$)/i;
+const discreet = {
+  "cache-control": "no-store",
+  "referrer-policy": "no-referrer",
+  "x-robots-tag": "noindex, nofollow",
+};
+
 const manifest = "manifest.webmanifest";
 /** Icons that whoever operates the platform may put another in place of. */
 const branded = ["icon-192.png", "icon-512.png", "apple-touch-icon.png"];
@@ -73,6 +81,7 @@ export function serveWeb(app: FastifyInstance, services: Pick<Services, "setting
   app.get("/*", async (request, reply) => {
     if (elsewhere.test(request.url.split("?")[0] ?? "")) throw new DomainError("ERR_NOT_FOUND");
     void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" });
+    if (unlisted.test(request.url)) void reply.headers(discreet);
     allowScripts(reply, hashes);
     return reply.send(await compressAnswer(await brandPage(page, services), request, reply));
   });

@@ -18,6 +18,9 @@ const SignupPage = lazyPage(async () => ({
 const ForgotPasswordPage = lazyPage(async () => ({
   default: (await import("../features/auth/ForgotPasswordPage.tsx")).ForgotPasswordPage,
 }));
+const QrLinkPage = lazyPage(async () => ({
+  default: (await import("../features/connections/QrLinkPage.tsx")).QrLinkPage,
+}));
 
 export function AppRoutes() {
   return (
@@ -28,6 +31,8 @@ export function AppRoutes() {
       </Route>
       {/* A mailed link is opened wherever it is, also where somebody is logged in. */}
       <Route path="/forgetpsw" element={<ForgotPasswordPage />} />
+      {/* So is the link to a QR code, which needs no session and asks for none. */}
+      <Route path="/qr" element={<QrLinkPage />} />
       <Route path="*" element={<LoggedIn />} />
     </Routes>
   );

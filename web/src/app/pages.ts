@@ -6,6 +6,7 @@ import type { MenuItem } from "./navigation.ts";
 const files = import.meta.glob<Record<string, ComponentType>>([
   "../features/*/*Page.tsx",
   "!../features/auth/{Login,Signup,ForgotPassword}Page.tsx",
+  "!../features/connections/QrLinkPage.tsx",
 ]);
 
 const nameOf = (path: string): string => path.split("/").at(-1)?.replace(".tsx", "") ?? "";

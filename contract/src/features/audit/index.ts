@@ -27,6 +27,7 @@ export const auditActions = [
   "connection.updated",
   "connection.deleted",
   "connection.disconnected",
+  "connection.qr-link-made",
   "connection.relinked",
   "connection.restarted",
   "connection.session-ended-by-platform",

@@ -23,6 +23,7 @@ import { OpeningHours } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
 import { ConnectionHealth, ConnectionTraffic, Restriction } from "./health.ts";
+import { qrLinkEndpoints } from "./qrLinks.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { HistoryImport, HistoryProgress, importSettings } from "./imports.ts";
 import { ConnectionStatus, QrCode } from "./status.ts";
@@ -30,6 +31,7 @@ import { ConnectionStatus, QrCode } from "./status.ts";
 export * from "./status.ts";
 export * from "./health.ts";
 export { HistoryImport, oldestImportDays } from "./imports.ts";
+export { QrLink, qrLinkMinutes, QrLinkView } from "./qrLinks.ts";
 export {
   addressNames,
   channelCredentials,
@@ -337,6 +339,7 @@ export const connectionsEndpoints = {
     errors: missing,
   }),
   ...sessionEndpoints,
+  ...qrLinkEndpoints,
   templates: defineEndpoint({
     method: "GET",
     path: "/whatsapp/{id}/templates",

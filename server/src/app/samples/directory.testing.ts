@@ -63,6 +63,12 @@ export const directorySamples: SamplesOf<
       input: ({ connectionId }) => ({ params: { id: connectionId }, body: { number: "11 97777-6666" } }),
       blocked: "ERR_CHANNEL_UNSUPPORTED",
     },
+    makeQrLink: { input: byId((world) => world.connectionId), blocked: "ERR_CHANNEL_UNSUPPORTED" },
+    endQrLink: { input: byId((world) => world.connectionId) },
+    showQrLink: {
+      input: () => ({ params: { token: `1.${"x".repeat(43)}` } }),
+      blocked: "no link shows anything",
+    },
     endSession: { input: byId((world) => world.connectionId) },
     endAnySession: { input: byId((world) => world.connectionId) },
     restartAll: { input: plain },

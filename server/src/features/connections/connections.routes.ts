@@ -22,6 +22,9 @@ import {
   listConnections,
 } from "./listConnections.ts";
 import { listTemplates } from "./listTemplates.ts";
+import { endQrLink } from "./qr-links/endQrLink.ts";
+import { makeQrLink } from "./qr-links/makeQrLink.ts";
+import { showQrLink } from "./qr-links/showQrLink.ts";
 import { listTraffic } from "./traffic/listTraffic.ts";
 import { updateConnection } from "./updateConnection.ts";
 
@@ -45,6 +48,12 @@ export const connectionsRoutes: Route[] = [
   route(connections.startSession, (ctx, { params }) => startSession(ctx, params.id)),
   route(connections.newQrCode, (ctx, { params }) => showNewQrCode(ctx, params.id)),
   route(connections.pairingCode, (ctx, { params, body }) => showPairingCode(ctx, params.id, body.number)),
+  route(connections.makeQrLink, (ctx, { params }) => makeQrLink(ctx, params.id)),
+  route(connections.endQrLink, (ctx, { params }) => endQrLink(ctx, params.id)),
+  route(connections.showQrLink, (ctx, { params }, { reply }) => {
+    reply.headers({ "x-robots-tag": "noindex, nofollow", "referrer-policy": "no-referrer" });
+    return showQrLink(ctx, params);
+  }),
   route(connections.endSession, (ctx, { params }) => endSession(ctx, params.id)),
   route(connections.endAnySession, (ctx, { params }) => endAnySession(ctx, params.id)),
   route(connections.restartAll, (ctx) => restartAllSessions(ctx)),

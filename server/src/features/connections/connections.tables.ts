@@ -10,6 +10,7 @@ declare module "../../platform/database/tables.ts" {
     client_versions: { channel: string; version: string; found_at: string };
     leases: LeasesTable;
     connection_drops: ConnectionDropsTable;
+    qr_links: QrLinksTable;
     connection_traffic: {
       company_id: number;
       connection_id: number;
@@ -38,6 +39,16 @@ interface ConnectionDropsTable {
   cause: string | null;
   fell_at: string;
   ended_at: string | null;
+}
+
+/** One for each connection. */
+interface QrLinksTable {
+  company_id: number;
+  connection_id: number;
+  token_hash: string;
+  expires_at: string;
+  /** Moment since when the phone is linked: by a trigger of connections. From then on it shows no code. */
+  linked_at: string | null;
 }
 
 /** Command to the owner of a session. */

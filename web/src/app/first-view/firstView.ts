@@ -25,7 +25,7 @@ const [texts, pages] = [firstTexts, firstFiles];
 /** Milliseconds in which the login itself begins to work. */
 const settlingMs = 500;
 /** Pages at which visitors have another form, or none. */
-const otherDoors = /^\/(signup|forgetpsw)\/?$/;
+const otherDoors = /^\/(signup|forgetpsw|qr)\/?$/;
 
 /**
  * Runs within the page before any file of the application is here: asks for what that will need, and shows the login's

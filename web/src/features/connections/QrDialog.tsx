@@ -1,7 +1,7 @@
 import type { Connection } from "@balcao/contract";
 import { Button, List, Loader, Stack, Text, ThemeIcon } from "@mantine/core";
 import { IconCheck, IconQrcode } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useChannelFacts } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -10,6 +10,7 @@ import { CountdownRing } from "../../ui/feedback/CountdownRing.tsx";
 import { QrCode } from "../../ui/display/QrCode.tsx";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { isWhole, useConnections, useSessionAction } from "./connections.queries.ts";
+import { OtherScreen } from "./OtherScreen.tsx";
 import styles from "./QrDialog.module.css";
 import { PairByNumber } from "./PairByNumber.tsx";
 import { causeKey } from "./sessionActions.ts";
@@ -68,26 +69,32 @@ function LinkStep({ connection }: { connection: Connection }) {
         onBack={() => setByNumber(false)}
       />
     );
-  const offer = canPair && (
-    <Button variant="subtle" onClick={() => setByNumber(true)}>
-      {t("qr.number.offer")}
-    </Button>
-  );
-  if (!isShown) return <Stopped connection={connection}>{offer}</Stopped>;
+  // Outside the code, which is another every twenty seconds: what is pressed or read here stays.
   return (
-    <Code key={qrcode.text} qrcode={qrcode} channel={channel}>
-      {offer}
-    </Code>
+    <Stack gap="md">
+      {isShown ? (
+        <Code key={qrcode.text} qrcode={qrcode} channel={channel} />
+      ) : (
+        <Stopped connection={connection} />
+      )}
+      {canPair && (
+        <Stack gap="xs">
+          <Button variant="subtle" onClick={() => setByNumber(true)}>
+            {t("qr.number.offer")}
+          </Button>
+          <OtherScreen id={connection.id} />
+        </Stack>
+      )}
+    </Stack>
   );
 }
 
 interface CodeProps {
   qrcode: NonNullable<Connection["qrcode"]>;
   channel: Connection["channel"];
-  children: ReactNode;
 }
 
-function Code({ qrcode, channel, children }: CodeProps) {
+function Code({ qrcode, channel }: CodeProps) {
   const { t } = useTranslation("connections");
   const now = useNow(1000);
   const left = Math.max(0, Math.ceil((new Date(qrcode.expiresAt).getTime() - now) / 1000));
@@ -118,7 +125,6 @@ function Code({ qrcode, channel, children }: CodeProps) {
           {t("qr.simulator.open")}
         </Button>
       )}
-      {children}
     </Stack>
   );
 }
@@ -137,7 +143,7 @@ function Connected() {
   );
 }
 
-function Stopped({ connection, children }: { connection: Connection; children: ReactNode }) {
+function Stopped({ connection }: { connection: Connection }) {
   const { t } = useTranslation("connections");
   const act = useSessionAction();
   const why = causeKey(connection.cause, connection.status) ?? "cause.qr-expired";
@@ -151,7 +157,6 @@ function Stopped({ connection, children }: { connection: Connection; children: R
       >
         {t("action.newQr")}
       </Button>
-      {children}
     </Stack>
   );
 }

@@ -2,6 +2,7 @@ import { liveEvents } from "@balcao/contract";
 import { cacheRule, type LiveCache } from "../../lib/live/cacheRules.ts";
 import { movesArea } from "./areaCode.ts";
 import { type ConnectionRow, connectionsKey, isWhole } from "./connections.queries.ts";
+import { forgetQrLink } from "./qrLink.queries.ts";
 import { replaceConnection } from "./replaceConnection.ts";
 
 /** Keeps the connections true, and the area code of the session, which is that of the default one. */
@@ -33,6 +34,7 @@ export const connectionsLive = [
 
 function show(cache: LiveCache, row: ConnectionRow): void {
   if (movesArea(row, knownRow(cache, row.id), cache.viewer.company.areaCode)) cache.reloadSession();
+  if (row.status === "CONNECTED") forgetQrLink(cache.client, row.id);
   change(cache, (rows) => replaceConnection(rows, row));
 }
 
