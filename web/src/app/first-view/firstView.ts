@@ -26,6 +26,8 @@ const [texts, pages] = [firstTexts, firstFiles];
 const settlingMs = 500;
 /** Pages at which visitors have another form, or none. */
 const otherDoors = /^\/(signup|forgetpsw|qr)\/?$/;
+/** Page that shows a QR code to whoever has its link: it has no use for a session, nor for the pages of one. */
+const alone = /^\/qr\/?$/;
 
 /**
  * Runs within the page before any file of the application is here: asks for what that will need, and shows the login's
@@ -37,10 +39,7 @@ export function showFirstView(): void {
   const token = readStored(tokenKey);
   const language = storedLanguage();
   window.askEarly = askEarly;
-  // A browser asks a server for six things at once: the data must not stand behind twenty files.
-  if (token !== null) callEarly(token);
-  fetchFiles(token === null ? "door" : "inside", language);
-  if (token === null) fetchInsideLater(language);
+  if (!alone.test(location.pathname)) fetchAhead(token, language);
   const brand = paint(view);
   const isLogin = token === null && !otherDoors.test(location.pathname);
   part(view, "div", ".splash").innerHTML = signOf(48);
@@ -49,6 +48,13 @@ export function showFirstView(): void {
   if (isLogin) showLogin(view, language, brand);
   view.hidden = false;
   if (isLogin) part(view, "input", "[type=email]").focus();
+}
+
+function fetchAhead(token: string | null, language: Language): void {
+  // A browser asks a server for six things at once: the data must not stand behind twenty files.
+  if (token !== null) callEarly(token);
+  fetchFiles(token === null ? "door" : "inside", language);
+  if (token === null) fetchInsideLater(language);
 }
 
 /** Says whether a login leads to the inbox: one comes to the page of this address, else mostly there. */
