@@ -43,7 +43,7 @@ function Over() {
   );
 }
 
-/** What the link shows; without an answer for a moment, what it showed last. */
+/** The step that the link shows; without an answer for a moment, the last one. */
 function View({ view, isCut }: { view: QrLinkView | undefined; isCut: boolean }) {
   const { t } = useTranslation("connections");
   const title = view && t("qr.title", { name: view.name });

@@ -37,7 +37,7 @@ const lookEvery = 2000;
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiError && error.code === "ERR_NO_QR_LINK_FOUND";
 
-/** What a link shows now, for whoever has it. */
+/** Asks again and again for the view of a link, for whoever has it. */
 export const useQrLinkView = (token: string) =>
   useQuery({
     queryKey: ["qrLinkView", token],
