@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
+import { findForeign, wordsOn } from "./judging/foreign.ts";
+import { smallTargets } from "./judging/targets.ts";
+import { violationsOn } from "./judging/violations.ts";
 import { addLogin } from "./person.ts";
 import { readQrCode } from "./readQrCode.ts";
 
@@ -61,6 +64,15 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
       await one.getByRole("heading", { name: "Conectar Recepção" }).waitFor();
       await codeOn(one).waitFor();
       await keepPicture(one, `qr-link-3-code-${at}`);
+      expect(await violationsOn(one)).toEqual([]);
+    }
+    expect(await violationsOn(page, { within: "[role=dialog]" })).toEqual([]);
+    for (const language of ["en", "es", "tr"] as const) {
+      const foreign = await openPage(address, { language });
+      await foreign.locator(`html[lang=${language}] main [role=img]`).waitFor();
+      const words = (await wordsOn(foreign)).filter((word) => !word.includes("Recepção"));
+      expect(findForeign(words, language)).toEqual([]);
+      await foreign.close();
     }
     expect(await Promise.all(screens.slice(2).map(widthOf))).toEqual([390, 390]);
     const asked: string[] = [];
@@ -70,6 +82,12 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
     expect(new Set(asked.map((path) => path.replace(/[^/]+$/, "")))).toEqual(
       new Set(["/api/public/qr-links/"]),
     );
+
+    // Whoever leaves the dialog finds the link in it again.
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("button", { name: "QR code" }).click();
+    expect(await field.inputValue()).toBe(address);
 
     const code = await readQrCode(screen);
     expect(code).toBe(await readQrCode(page));
@@ -92,13 +110,14 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
     await end.scrollIntoViewIfNeeded();
     await keepPicture(page, "qr-link-5-phone");
     expect(await widthOf(page)).toBe(390);
-    expect((await end.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await smallTargets(page)).toEqual([]);
 
     const screen = await openPage(address);
     await codeOn(screen).waitFor();
     await end.tap();
     await overOn(screen).waitFor();
     await keepPicture(screen, "qr-link-6-over");
+    expect(await violationsOn(screen)).toEqual([]);
     await offer.waitFor();
 
     // A new link is another one, and ends when the dialog makes the next.

@@ -27,7 +27,6 @@ export const publicScreens: readonly Screen[] = [
   // This comes before the page without a token: from here to there is a load, the other way a step in the page.
   { name: "reset", path: "/forgetpsw#token=0123456789abcdef" },
   { name: "forgot", path: "/forgetpsw" },
-  { name: "qr-link-over", path: "/qr#token=1.0123456789abcdef" },
 ];
 
 /** Every page behind the login, and the dialogs that matter. Buttons are found by their place, whatever the language. */

@@ -31,11 +31,11 @@ export function OtherScreen({ id }: { id: number }) {
   if (link === undefined || left === 0)
     return (
       <Button
-        key="offer"
         variant="subtle"
         leftSection={<IconScreenShare size={18} stroke={1.7} />}
         loading={make.isPending}
-        ref={hasActed ? focusOnMount : undefined}
+        // Not where its time ran out: nobody pressed anything then.
+        ref={hasActed && link === undefined ? focusOnMount : undefined}
         onClick={() => void handleOffer().catch(notifyError)}
       >
         {t("qr.screen.offer")}
