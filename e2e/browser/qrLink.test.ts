@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
       new Set(["/api/public/qr-links/"]),
     );
 
-    // Whoever leaves the dialog finds the link in it again.
+    // The dialog that is opened again still has it.
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "QR code" }).click();

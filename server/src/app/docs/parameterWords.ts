@@ -14,6 +14,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   deliveryId: "Of the delivery",
   actId: "The `Act-Id` that was sent with the act",
   key: "Name of the setting",
+  token: "As the link carries it; only who made it was told",
   name: "Its name",
   number: "A phone, with country code",
   ref: "By which a payment provider knows the certificate",
