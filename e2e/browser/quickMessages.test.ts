@@ -262,7 +262,10 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await keepPicture(page, "quick-4-read-only");
     await dialog.getByRole("button", { name: "Fechar" }).last().click();
     expect(await page.getByText(own.shortcode).count()).toBe(0);
-    expect(await rowMenuOf(page, "/visivel").count()).toBe(0);
+    await rowMenuOf(page, "/visivel").click();
+    await page.getByRole("menuitem", { name: "Duplicar" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: /^(Editar|Excluir)$/ }).count()).toBe(0);
+    await page.keyboard.press("Escape");
 
     // Its owner shares it with everybody: what may be done changes on the screen.
     const change = { params: { id: shown.id }, body: { geral: true } };

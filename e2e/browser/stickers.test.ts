@@ -127,14 +127,14 @@ describe.skipIf(!hasBrowser)("stickers", () => {
     page = await openPageAs(app.url, desk.carla);
     const ticket = await withSomebody("Nino Paz", [{ body: "Oi" }]);
     const panel = await open();
-    await panel.getByRole("button", { name: "Enviar a figurinha 1" }).waitFor();
+    await panel.getByRole("button", { name: "Enviar a figurinha 1", exact: true }).waitFor();
     await app.as(desk.admin).ok(endpoints.messages.send, {
       params: { ticketId: ticket.id },
       body: { body: "Já respondi" },
     });
     await conversationOf(page, "Nino Paz").getByText("Já respondi").first().waitFor();
     const before = sent().length;
-    await panel.getByRole("button", { name: "Enviar a figurinha 1" }).focus();
+    await panel.getByRole("button", { name: "Enviar a figurinha 1", exact: true }).focus();
     await page.keyboard.press("Enter");
     await panel.getByRole("alert").getByText("Já respondi").waitFor();
     await keepPicture(page, "stickers-answered");

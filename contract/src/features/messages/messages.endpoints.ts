@@ -298,6 +298,7 @@ export const messagesEndpoints = {
     access: user(),
     params: message,
     answer: Done,
+    errors: ["ERR_NO_MESSAGE_FOUND"],
   }),
   forward: defineEndpoint({
     method: "POST",

@@ -32,7 +32,7 @@ export function starMessage(ctx: Ctx, messageId: number): Promise<void> {
   });
 }
 
-/** Takes the caller's mark away, also from what they may no longer see. */
+/** Takes the caller's mark away, also from what they may no longer see; of what they see, again too. */
 export async function unstarMessage(ctx: Ctx, messageId: number): Promise<void> {
   const userId = ctx.user.id;
   await ctx.transaction(async (tx) => {
@@ -43,6 +43,7 @@ export async function unstarMessage(ctx: Ctx, messageId: number): Promise<void> 
       .where("message_id", "=", messageId)
       .executeTakeFirst();
     if (numDeletedRows > 0n) tx.emit(messageStarsChanged, { userId, by: ctx.by });
+    else await accessMessage(ctx, tx, messageId);
   });
 }
 
