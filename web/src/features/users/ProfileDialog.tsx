@@ -62,10 +62,10 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         maxRows={5}
         maxLength={longestText}
       />
-      <OwnPlace />
       <Preferences form={form} />
       <Divider />
       <PasswordFields form={form} isProven={movesEmail} />
+      <OwnPlace />
     </FormDialog>
   );
 }
