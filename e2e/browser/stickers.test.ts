@@ -123,7 +123,7 @@ describe.skipIf(!hasBrowser)("stickers", () => {
 
   it("ask first where a colleague was quicker, and go by the keyboard alone", async () => {
     await app.as(desk.admin).upload(endpoints.stickers.add, { form: stickerForm(await drawPicture()) });
-    // Whoever logs in elsewhere, as on the phones before, ends the session here.
+    // A login elsewhere, as on the phones before, ends the session here.
     page = await openPageAs(app.url, desk.carla);
     const ticket = await withSomebody("Nino Paz", [{ body: "Oi" }]);
     const panel = await open();

@@ -36,7 +36,7 @@ interface QuickMessageFavouritesTable {
   quick_message_id: number;
 }
 
-/** Of those that are offered in some queues' conversations alone. */
+/** Links of those that are offered in some queues' conversations alone. */
 interface QuickMessageQueuesTable {
   company_id: number;
   quick_message_id: number;

@@ -11,7 +11,7 @@ export function searchOf(text: string): string | undefined {
   return text.startsWith("/") && !text.includes("\n") ? text.slice(1).trimStart() : undefined;
 }
 
-/** Those that are offered in the conversations of a queue; null: of no queue. */
+/** Quick messages that are offered in the conversations of a queue; null: of no queue. */
 export const offeredIn = (all: readonly QuickMessage[], queueId: number | null): QuickMessage[] =>
   all.filter(({ queueIds }) => queueIds.length === 0 || (queueId !== null && queueIds.includes(queueId)));
 
