@@ -1,5 +1,5 @@
 import type { Place, PlacesBody } from "@balcao/contract";
-import { ActionIcon, Anchor, Button, Skeleton, Text } from "@mantine/core";
+import { ActionIcon, Anchor, Button, Group, Skeleton, Text } from "@mantine/core";
 import { IconPencil, IconPlus, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -74,15 +74,20 @@ export function PlacesTab() {
                   </Anchor>
                 ))}
               </span>
-              <ActionIcon
-                aria-label={t("holiday.edit", { name: place.name })}
-                onClick={() => setEdited({ place })}
-              >
-                <IconPencil size={18} stroke={1.7} />
-              </ActionIcon>
-              <ActionIcon aria-label={t("place.delete", { name: place.name })} onClick={() => remove(place)}>
-                <IconTrash size={18} stroke={1.7} />
-              </ActionIcon>
+              <Group gap={4} wrap="nowrap">
+                <ActionIcon
+                  aria-label={t("holiday.edit", { name: place.name })}
+                  onClick={() => setEdited({ place })}
+                >
+                  <IconPencil size={18} stroke={1.7} />
+                </ActionIcon>
+                <ActionIcon
+                  aria-label={t("place.delete", { name: place.name })}
+                  onClick={() => remove(place)}
+                >
+                  <IconTrash size={18} stroke={1.7} />
+                </ActionIcon>
+              </Group>
             </li>
           ))}
         </ul>

@@ -1,12 +1,21 @@
 import { useCallback, useLayoutEffect, useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../../lib/api/session.ts";
-import { type TicketFilters, readFilters, withinRights, writeFilters } from "./ticketFilters.ts";
+import {
+  type ListFilter,
+  readFilters,
+  type TicketFilters,
+  withinRights,
+  withListFilters,
+  writeFilters,
+} from "./ticketFilters.ts";
 import { createWhereabouts } from "./whereabouts.ts";
 
 export interface FiltersInUrl {
   filters: TicketFilters;
   change: (values: Partial<TicketFilters>) => void;
+  /** Chooses some of the filters that narrow the list, beside all that were chosen a moment ago. */
+  narrow: (chosen: Partial<Pick<TicketFilters, ListFilter>>) => void;
   /** The address of a conversation with these filters kept. */
   hrefOf: (uuid: string | null, values?: Partial<TicketFilters>) => string;
   /** Goes to a conversation, or to none, with the filters kept. */
@@ -39,6 +48,10 @@ export function useTicketFilters(): FiltersInUrl {
     (values: Partial<TicketFilters>) => void go(whereabouts.pathname(), values, { replace: true }),
     [go],
   );
+  const narrow: FiltersInUrl["narrow"] = useCallback(
+    (chosen) => change(withListFilters(whereabouts.filters(), chosen)),
+    [change],
+  );
   const open: FiltersInUrl["open"] = useCallback(
     (uuid, values = {}, options = {}) => go(pathOf(uuid), values, options),
     [go],
@@ -50,7 +63,7 @@ export function useTicketFilters(): FiltersInUrl {
     },
     [filters],
   );
-  return { filters, change, hrefOf, open };
+  return { filters, change, narrow, hrefOf, open };
 }
 
 const pathOf = (uuid: string | null): string => `/tickets${uuid === null ? "" : `/${uuid}`}`;

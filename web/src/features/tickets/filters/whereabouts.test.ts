@@ -22,6 +22,14 @@ describe("the filters in the address", () => {
     expect(leave(pathname(), { showAll: true })).toEqual(at("/tickets/abc", "?sub=pending&all=1"));
   });
 
+  it("are those of a moment ago, also when two are chosen before the page is drawn", () => {
+    const { leave, pathname, filters } = standing();
+    leave(pathname(), { unread: true });
+    expect(filters()).toMatchObject({ unread: true, unansweredFor: 0 });
+    leave(pathname(), { ...filters(), unansweredFor: 30 });
+    expect(filters()).toMatchObject({ unread: true, unansweredFor: 30 });
+  });
+
   it("lead nowhere twice", () => {
     const { leave } = standing();
     expect(leave("/tickets", {})).toBeUndefined();

@@ -12,6 +12,8 @@ export function createWhereabouts() {
   let here: PageAddress = { pathname: "", search: "" };
   return {
     pathname: () => here.pathname,
+    /** Filters of that place. */
+    filters: (): TicketFilters => readFilters(new URLSearchParams(here.search)),
     /** The page is drawn at this address; drawn once more at the same, it is no news. */
     draw(location: PageAddress): void {
       if (drawn !== location) here = drawn = location;

@@ -14,7 +14,6 @@ import {
   type ListFilter,
   noListFilters,
   type TicketFilters,
-  withListFilters,
 } from "../filters/ticketFilters.ts";
 import { useFoundTickets } from "../tickets.queries.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
@@ -26,11 +25,10 @@ type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
 /** Filters that narrow the list, each with a click to let go of it: in one line, those without room behind a number. */
 export default function ActiveFilters({ onMore }: { onMore: () => void }) {
   const { t } = useTranslation("tickets");
-  const { filters, change } = useTicketFilters();
+  const { filters, narrow: choose } = useTicketFilters();
   const chips = useChips(filters);
   const line = useRef<HTMLUListElement>(null);
   const hidden = useHiddenChips(line);
-  const choose = (chosen: Chosen) => change(withListFilters(filters, chosen));
   return (
     <div className={styles.active}>
       <ul className={styles.chips} aria-label={t("filters.active")} ref={line}>

@@ -12,7 +12,6 @@ import {
   noListFilters,
   silences,
   type TicketFilters,
-  withListFilters,
 } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { statusText } from "./statusText.ts";
@@ -27,8 +26,7 @@ type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
 export default function FilterPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("tickets");
   const { permissions } = useSession();
-  const { filters, change } = useTicketFilters();
-  const choose = (chosen: Chosen) => change(withListFilters(filters, chosen));
+  const { filters, narrow: choose } = useTicketFilters();
   const tags = useTagChoice(plainTag);
   const connections = useConnectionChoices();
   const found = useResultText(useFoundTickets(filters));

@@ -92,7 +92,7 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
   return (
     <FormDialog
       opened
-      title={t("place.title", { name: ticket.contact.name })}
+      title={t("add.place")}
       form={askingFirst({ ...form, dirty: form.dirty && isOther }, answer)}
       submitLabel={t("place.send")}
       onClose={onClose}
