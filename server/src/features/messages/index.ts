@@ -7,7 +7,7 @@ export { separateConversations } from "./merging/separateConversations.ts";
 export { eraseAuthored, eraseMessages, eraseReactions, eraseReceipts } from "./erasing/eraseMessages.ts";
 export { messageFailureChanged } from "./messages.events.ts";
 export { messageChanged, messageCreated, messageDeleted } from "./messages.events.ts";
-export { type Draft, fileDraft, sign } from "./outbound/composeOutbound.ts";
+export { type Draft, fileDraft, plainMedia, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
 export { writeOutbound } from "./outbound/writeOutbound.ts";
 export { nativeContent } from "./outbound/nativeContent.ts";

@@ -15,11 +15,11 @@ import {
   type MessageRow,
   messagesById,
   messageVariables,
+  plainMedia,
   presentMessage,
   refuseTooLarge,
   refuseUnlessAttended,
   refuseUnlessReachable,
-  type StoredMedia,
   writeOutbound,
 } from "../messages/index.ts";
 import { readPixKeys } from "../settings/index.ts";
@@ -158,19 +158,6 @@ function compose(data: RichData, picture: StoredFile | undefined): Draft {
     mediaType: mediaTypes[data.kind],
     data,
     preview: previewOf(data),
-    ...(picture && { fileId: picture.id, media: mediaOf(picture) }),
+    ...(picture && { fileId: picture.id, media: plainMedia(picture, "image") }),
   };
 }
-
-const mediaOf = ({ mimetype, name, size }: StoredFile): StoredMedia => ({
-  state: "ready",
-  kind: "image",
-  mimetype,
-  name,
-  size,
-  seconds: null,
-  voice: false,
-  viewOnce: false,
-  waveform: null,
-  locator: null,
-});

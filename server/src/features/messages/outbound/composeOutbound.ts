@@ -87,7 +87,8 @@ const draftOf = ({ id: fileId }: StoredFile, caption: string, media: StoredMedia
   preview: previewOfMedia(media, caption),
 });
 
-const plainMedia = ({ mimetype, name, size }: StoredFile, kind: MediaKind): StoredMedia => ({
+/** A stored file as what a message shows, of which no more is known. */
+export const plainMedia = ({ mimetype, name, size }: StoredFile, kind: MediaKind): StoredMedia => ({
   state: "ready",
   kind,
   mimetype,

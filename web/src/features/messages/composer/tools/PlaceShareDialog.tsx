@@ -1,4 +1,4 @@
-import type { PlacesBody, Ticket } from "@balcao/contract";
+import type { Place, PlacesBody, Ticket } from "@balcao/contract";
 import { Checkbox, Radio, Stack } from "@mantine/core";
 import { useState } from "react";
 import { can, useSession } from "../../../../lib/api/session.ts";
@@ -36,12 +36,15 @@ interface Values extends PlaceValues {
 
 type SentPlace = PlacesBody["places"][number];
 
+const noPlaces: readonly Place[] = [];
+
 /** Sends a place: one that the company keeps, or another by a link, coordinates or the device. */
 export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceShareDialogProps) {
   const { t } = useTranslation("messages");
   const rules = placeRules(useTranslation("settings").t);
   const { id: userId } = useSession();
-  const { data: places = [], isPending } = usePlaces();
+  const { data: known, isPending } = usePlaces();
+  const places = known ?? noPlaces;
   const save = useSavePlaces();
   const answer = useColleagueAnswer(ticket);
   const [touched, setTouched] = useState(false);
@@ -122,7 +125,8 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
           set={(field, text) => set(field, text)}
         />
       )}
-      {isOther && can("admin") && places.length < 50 && (
+      {/* Saving replaces the list: one that could not be read is left alone. */}
+      {isOther && can("admin") && known !== undefined && places.length < 50 && (
         <Checkbox
           label={t("place.keep")}
           checked={values.keep}
