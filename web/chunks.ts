@@ -33,25 +33,35 @@ const door = [
 const privatePages = [
   /^\0@balcao\/contract\/(?!endpoints\/(announcements|companies|contactImports|contactMerges|contactPrivacy|externalApi|fileLists|helps|quickMessages|richMessages|schedules|stickers)$)/,
   ...behindTheLogin,
-  /node_modules\/@mantine\/core\/esm\/components\/(Divider|FocusTrap|Menu|Popover|Portal|Tooltip|VisuallyHidden)\//,
-  /node_modules\/@mantine\/core\/esm\/utils\//,
-  /node_modules\/@floating-ui\//,
+  /node_modules\/@mantine\/core\/esm\/components\/Divider\//,
+  /node_modules\/@mantine\/hooks\/esm\/use-(merged-ref|mounted|timeout)\//,
   /web\/src\/lib\/([a-z]+\/)?(format|live|realtime|volume)\.tsx?$/,
   /web\/src\/ui\/([a-z]+\/)?(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
+  /web\/src\/ui\/layers\/(Menu|Popover|Tooltip|floatingLayer|menuParts|useLayer|useOpened|useSwipeDown)\.tsx?$/,
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];
 
 /** Parts that the pages beside the inbox share. */
 const otherPages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Badge|FloatingIndicator|Group)\//,
-  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|timeout|mutation-observer|window-event)/,
+  /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|mutation-observer|window-event)/,
   /web\/src\/lib\/([a-z]+\/)?(pagedList|useNow)\.tsx?$/,
   /web\/src\/ui\/Page\.tsx?$/,
 ];
 
+/** Layers beside their button: fetched once the page rests, or when the first of it is opened. */
+const floating = [
+  /web\/src\/ui\/layers\/Floating\w+\.tsx$/,
+  /node_modules\/@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\//,
+  /node_modules\/@mantine\/core\/esm\/utils\/Floating\//,
+  /node_modules\/@floating-ui\//,
+];
+/** Parts that all lies over the page with, whatever it is. */
+const layers = [/node_modules\/@mantine\/core\/esm\/components\/(FocusTrap|Overlay|Portal|VisuallyHidden)\//];
+
 /** Parts that only dialogs and their fields need: nothing of it is fetched before one is opened. */
 const dialogs = [
-  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|Overlay|RemoveScroll)\//,
+  /node_modules\/@mantine\/core\/esm\/components\/(Modal|ModalBase|RemoveScroll)\//,
   /node_modules\/(react-remove-scroll|react-remove-scroll-bar|use-sidecar|react-style-singleton|use-callback-ref|tslib)\//,
   /web\/src\/ui\/([a-z]+\/)?(ConfirmDialog|FormDialog)\.tsx?$/,
 ];
@@ -129,6 +139,8 @@ export const chunkGroups = [
   // Drawings that several parts use, a hundred bytes each.
   { name: "icons", test: firstIcons, minShareCount: 2, priority: 1 },
   { name: "more-icons", test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
+  { name: "layers", test: oneOf(layers), minShareCount: 2 },
+  { name: "floating", test: oneOf(floating) },
   { name: "lists", test: oneOf(otherPages), minShareCount: 2 },
   { name: "dialogs", test: oneOf(dialogs), minShareCount: 2 },
   { name: "server-forms", test: oneOf(serverForms), minShareCount: 2 },

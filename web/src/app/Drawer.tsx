@@ -1,4 +1,4 @@
-import { Tooltip, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { NavLink, useMatch } from "react-router";
@@ -14,6 +14,7 @@ import styles from "./Drawer.module.css";
 import type { MenuItem, MenuSection } from "./navigation.ts";
 import { preloadPage } from "./pages.ts";
 import { useMenu } from "./useMenu.ts";
+import { Tooltip } from "../ui/layers/Tooltip.tsx";
 
 const loadOverlay = () => import("./DrawerOverlay.tsx");
 const DrawerOverlay = lazy(loadOverlay);

@@ -18,6 +18,9 @@ import styles from "./Shell.module.css";
 import { TopBar } from "./TopBar.tsx";
 import { useCopies } from "./useCopies.ts";
 import { useOwnLanguage } from "./useOwnLanguage.ts";
+import { loadMenu } from "../ui/layers/Menu.tsx";
+import { loadPopover } from "../ui/layers/Popover.tsx";
+import { loadTooltip } from "../ui/layers/Tooltip.tsx";
 import { useShellKeys } from "./useShellKeys.ts";
 
 const loadPalette = async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette });
@@ -27,6 +30,8 @@ const loadProfile = async () => ({
 });
 const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")).InstallDialog });
 const overlays = [loadPalette, loadShortcuts, loadProfile];
+// Nobody works for a minute without one of them.
+const layers = [loadMenu, loadPopover, loadTooltip];
 const CommandPalette = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
 const ProfileDialog = lazy(loadProfile);
@@ -42,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [drawerOpen, setDrawerOpen] = useDrawer(medium);
   const [overlay, setOverlay] = useState<Overlay>();
   useEndOfFirstView();
+  usePreload(layers, { surely: true });
   usePreload(overlays);
   useOwnLanguage();
   useOwnTheme();

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconLayoutSidebar,
   IconMenu2,
@@ -25,6 +25,7 @@ import { ConnectionNotice } from "./ConnectionNotice.tsx";
 import type { Overlay } from "./Shell.tsx";
 import styles from "./TopBar.module.css";
 import { UserMenu } from "./UserMenu.tsx";
+import { Tooltip } from "../ui/layers/Tooltip.tsx";
 
 interface TopBarProps {
   drawerOpen: boolean;

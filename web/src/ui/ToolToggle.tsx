@@ -1,6 +1,7 @@
-import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from "@mantine/core";
+import { ActionIcon, type ActionIconProps, type ElementProps } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import styles from "./ToolToggle.module.css";
+import { Tooltip } from "./layers/Tooltip.tsx";
 
 interface ToolToggleProps extends ElementProps<"button", keyof ActionIconProps> {
   icon: Icon;

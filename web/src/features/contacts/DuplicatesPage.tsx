@@ -1,6 +1,6 @@
 import type { Contact, DuplicateReason } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Group, SegmentedControl, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconArrowsJoin, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -14,6 +14,7 @@ import { Page } from "../../ui/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import styles from "./DuplicatesPage.module.css";
 import { type PairRow, usePairs, useTellApart } from "./duplicates.queries.ts";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const MergeDialog = lazy(() => import("./panel/MergeDialog.tsx"));
 

@@ -1,5 +1,5 @@
 import type { Chat } from "@balcao/contract";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -10,6 +10,7 @@ import { Menu } from "../../ui/layers/Menu.tsx";
 import { useDeleteChat } from "./chats.queries.ts";
 import { useChatName } from "./useChatName.ts";
 import styles from "./Chats.module.css";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const ChatDialog = lazy(() => import("./ChatDialog.tsx"));
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Skeleton, Stack, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Skeleton, Stack } from "@mantine/core";
 import { IconMessagePlus, IconMessages } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -11,6 +11,7 @@ import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { ChatRow } from "./ChatRow.tsx";
 import { useChats } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const loadDialog = () => import("./ChatDialog.tsx");
 const laterParts = [loadDialog];

@@ -1,10 +1,11 @@
 import type { Note } from "@balcao/contract";
-import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconTrash } from "@tabler/icons-react";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
 import styles from "./NotesSection.module.css";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 interface NoteItemProps {
   note: Note;

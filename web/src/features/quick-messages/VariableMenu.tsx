@@ -1,13 +1,14 @@
-import { type MenuProps } from "@mantine/core";
+import type { MenuProps } from "@mantine/core";
 import type { ReactElement } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { variableNames } from "./variables.ts";
+import type { TargetProps } from "../../ui/layers/floatingLayer.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import styles from "./VariablesField.module.css";
 
 interface VariableMenuProps {
   /** The button that opens it. */
-  children: ReactElement;
+  children: ReactElement<TargetProps>;
   position: NonNullable<MenuProps["position"]>;
   /** False where the focus does not go back to the button: what is chosen goes elsewhere. */
   returnFocus?: boolean;

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, SegmentedControl, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
 import { agendaDays, type CalendarView, isView, move, views } from "./calendarDates.ts";
 import styles from "./ScheduleCalendar.module.css";
 import type { CalendarAddress } from "./useCalendarAddress.ts";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 interface CalendarToolbarProps extends CalendarAddress {
   now: Date;

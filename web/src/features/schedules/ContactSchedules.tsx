@@ -1,5 +1,5 @@
 import type { Schedule } from "@balcao/contract";
-import { ActionIcon, Skeleton, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconPlayerPause, IconRepeat } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
@@ -14,6 +14,7 @@ import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
+import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));

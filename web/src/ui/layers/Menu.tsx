@@ -1,61 +1,41 @@
-import { Menu as LibraryMenu, type MenuDropdownProps, type MenuProps } from "@mantine/core";
-import { createContext, use, useEffect } from "react";
-import { useTranslation } from "../../lib/i18n.ts";
-import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
-import { useOpened } from "./useOpened.ts";
-import { useSwipeDown } from "./useSwipeDown.ts";
+import type { MenuDropdownProps, MenuProps } from "@mantine/core";
+import { createContext, Suspense, use } from "react";
+import { lazy } from "../../lib/lazy.tsx";
+import { FloatingLayerProvider, Target, useFloatingLayer, useLayerAround } from "./floatingLayer.tsx";
+import { CheckboxItem, Divider, Item, Label, RadioItem } from "./menuParts.tsx";
 
-const CloseContext = createContext<() => void>(() => undefined);
+export const loadMenu = () => import("./FloatingMenu.tsx");
+const FloatingMenu = lazy(loadMenu);
 
-/** A menu beside its button, on phones a sheet at the thumb; Back closes it. */
-function LayeredMenu({ children, ...props }: MenuProps) {
-  const { isOpen, setOpen, close } = useOpened(props);
-  const [narrow, low] = [useIsNarrow(), useIsLow()];
-  useLandmark(isOpen);
+const MenuContext = createContext<MenuProps>({});
+
+/** A menu beside its button, on phones a sheet at the thumb; Back closes it. Its library comes when it is opened. */
+function LayeredMenu({ children, ...menu }: MenuProps) {
+  const layer = useFloatingLayer({ ...menu, popup: "menu", toggles: true });
   return (
-    <LibraryMenu
-      portalProps={{ target: landmark() }}
-      {...props}
-      opened={isOpen}
-      onChange={setOpen}
-      withOverlay={narrow || low}
-    >
-      <CloseContext value={close}>{children}</CloseContext>
-    </LibraryMenu>
+    <MenuContext value={menu}>
+      <FloatingLayerProvider value={layer}>{children}</FloatingLayerProvider>
+    </MenuContext>
   );
 }
 
-/** Place of every menu in the document: a landmark while one is open, for whoever goes from landmark to landmark. */
-const landmark = () => (landmarkElement ??= document.createElement("div"));
-let landmarkElement: HTMLElement | undefined;
-
-function useLandmark(isOpen: boolean): void {
-  const { t } = useTranslation("ui");
-  const label = t("actions");
-  useEffect(() => {
-    if (!isOpen) return;
-    const element = landmark();
-    if (!element.isConnected) document.body.append(element);
-    element.role = "region";
-    element.ariaLabel = label;
-    return () => {
-      element.role = null;
-      element.ariaLabel = null;
-    };
-  }, [isOpen, label]);
-}
-
-function SheetDropdown(props: MenuDropdownProps) {
-  return <LibraryMenu.Dropdown {...props} {...useSwipeDown(use(CloseContext))} />;
+function Dropdown(dropdown: MenuDropdownProps) {
+  const layer = useLayerAround();
+  const menu = use(MenuContext);
+  if (!layer.wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <FloatingMenu layer={layer} menu={menu} dropdown={dropdown} />
+    </Suspense>
+  );
 }
 
 export const Menu = Object.assign(LayeredMenu, {
-  Target: LibraryMenu.Target,
-  Dropdown: SheetDropdown,
-  Item: LibraryMenu.Item,
-  CheckboxItem: LibraryMenu.CheckboxItem,
-  RadioItem: LibraryMenu.RadioItem,
-  Label: LibraryMenu.Label,
-  Divider: LibraryMenu.Divider,
-  Sub: LibraryMenu.Sub,
+  Target,
+  Dropdown,
+  Item,
+  CheckboxItem,
+  RadioItem,
+  Label,
+  Divider,
 });

@@ -1,21 +1,21 @@
-import { Popover as LibraryPopover, type PopoverDropdownProps, type PopoverProps } from "@mantine/core";
-import { createContext, use, useEffect, useEffectEvent } from "react";
-import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
-import sheet from "./sheet.module.css";
-import { useOpened } from "./useOpened.ts";
-import { useSwipeDown } from "./useSwipeDown.ts";
+import type { PopoverDropdownProps, PopoverProps } from "@mantine/core";
+import { createContext, Suspense, use, useEffect, useEffectEvent } from "react";
+import { lazy } from "../../lib/lazy.tsx";
+import { FloatingLayerProvider, Target, useFloatingLayer, useLayerAround } from "./floatingLayer.tsx";
 
-const CloseContext = createContext<() => void>(() => undefined);
+export const loadPopover = () => import("./FloatingPopover.tsx");
+const FloatingPopover = lazy(loadPopover);
 
-/** A small window beside its button, on phones a sheet at the thumb; Back closes it. */
-function LayeredPopover({ children, ...props }: PopoverProps) {
-  const { isOpen, setOpen, close } = useOpened(props);
-  const [narrow, low] = [useIsNarrow(), useIsLow()];
-  useEscape(isOpen && props.trapFocus === false, close);
+const PopoverContext = createContext<PopoverProps>({});
+
+/** A small window beside its button, on phones a sheet at the thumb; Back closes it. Its library comes when it is opened. */
+function LayeredPopover({ children, ...popover }: PopoverProps) {
+  const layer = useFloatingLayer({ ...popover, popup: "dialog", toggles: popover.opened === undefined });
+  useEscape(layer.isOpen && popover.trapFocus === false, layer.close);
   return (
-    <LibraryPopover {...props} opened={isOpen} onChange={setOpen} withOverlay={narrow || low}>
-      <CloseContext value={close}>{children}</CloseContext>
-    </LibraryPopover>
+    <PopoverContext value={popover}>
+      <FloatingLayerProvider value={layer}>{children}</FloatingLayerProvider>
+    </PopoverContext>
   );
 }
 
@@ -34,13 +34,15 @@ function useEscape(isHeard: boolean, onEscape: () => void): void {
   }, [isHeard]);
 }
 
-function SheetDropdown(props: PopoverDropdownProps) {
+function Dropdown(dropdown: PopoverDropdownProps) {
+  const layer = useLayerAround();
+  const popover = use(PopoverContext);
+  if (!layer.wasOpened) return null;
   return (
-    <LibraryPopover.Dropdown {...props} className={sheet["sheet"]} {...useSwipeDown(use(CloseContext))} />
+    <Suspense fallback={null}>
+      <FloatingPopover layer={layer} popover={popover} dropdown={dropdown} />
+    </Suspense>
   );
 }
 
-export const Popover = Object.assign(LayeredPopover, {
-  Target: LibraryPopover.Target,
-  Dropdown: SheetDropdown,
-});
+export const Popover = Object.assign(LayeredPopover, { Target, Dropdown });

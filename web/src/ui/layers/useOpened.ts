@@ -1,7 +1,7 @@
 import { useUncontrolled } from "@mantine/hooks";
 import { useLayer } from "./useLayer.ts";
 
-interface Opened {
+export interface Opened {
   opened?: boolean;
   defaultOpened?: boolean;
   onChange?: (opened: boolean) => void;

@@ -13,9 +13,7 @@ const listOfField = { dropdown: classes("floating") };
 
 /** Defaults in which our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
-  Tooltip: {
-    defaultProps: { openDelay: 350, transitionProps: { duration: 80 }, withArrow: false, fz: "xs" },
-  },
+  Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false, fz: "xs" } },
   Modal: {
     defaultProps: {
       centered: true,

@@ -1,6 +1,6 @@
 import type { Contact, ContactLabel } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Button, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
@@ -10,6 +10,7 @@ import { notify, notifyError } from "../../../lib/notify.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { BlockQuestion } from "../BlockQuestion.tsx";
 import styles from "./ContactPanel.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));
 

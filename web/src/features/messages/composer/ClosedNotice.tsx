@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { keyText } from "../../../lib/shortcuts.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import {
@@ -11,6 +11,7 @@ import {
 } from "../../tickets/index.ts";
 import type { ComposerReason } from "./composerState.ts";
 import styles from "./Composer.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 /** Actions that take the conversation, by what keeps one from writing in it. */
 const wayOut = {

@@ -1,10 +1,11 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const TemplateDialog = lazy(() => import("./TemplateDialog.tsx"));
 

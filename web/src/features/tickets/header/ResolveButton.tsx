@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { Button, Tooltip } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { keyText } from "../../../lib/shortcuts.ts";
@@ -11,6 +11,7 @@ import { OpenNextItem } from "../actions/OpenNextItem.tsx";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { openKeys } from "../actions/useTicketKeys.ts";
 import styles from "./TicketHeader.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 /** Ends the conversation by a click; how else it can end, and what comes then, stands behind the arrow. */
 export function ResolveButton({ ticket }: { ticket: Ticket }) {

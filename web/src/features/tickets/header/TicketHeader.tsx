@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { Link } from "react-router";
@@ -17,6 +17,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { headerKeys, openKeys, openKeysTitle, useTicketKeys } from "../actions/useTicketKeys.ts";
 import { ResolveButton } from "./ResolveButton.tsx";
 import styles from "./TicketHeader.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
 

@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import { memo, Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -15,6 +15,7 @@ import type { Choice } from "../selection/rowSelection.ts";
 import { MoreButton } from "./MoreButton.tsx";
 import type { TicketRowMenuProps } from "./TicketRowMenu.tsx";
 import styles from "./TicketRow.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPlus, IconSortAscending, IconSortDescending, IconSquareX, IconUsers } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
@@ -9,6 +9,7 @@ import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { hasOwners, narrowsBeyondQueues } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketListPanel.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));
 

@@ -1,5 +1,4 @@
 import { userColour } from "@balcao/contract";
-import { Tooltip } from "@mantine/core";
 import type { ReactNode } from "react";
 import { joinNames } from "../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
@@ -7,6 +6,7 @@ import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { type ColleagueHere, describeHere } from "./colleagues.ts";
 import { useColleagues } from "./useColleagues.ts";
 import styles from "./Onlookers.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 /** Pictures beside each other; more are a number. */
 const shownPictures = 3;

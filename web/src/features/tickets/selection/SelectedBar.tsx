@@ -1,5 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { ActionIcon, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Text } from "@mantine/core";
 import { IconTag, IconX } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
@@ -14,6 +14,7 @@ import { commandedTicketId, rowKeys } from "../actions/useTicketKeys.ts";
 import { type SeveralAction, wayOf } from "./severalActions.ts";
 import { useActOnSeveral } from "./useActOnSeveral.ts";
 import styles from "./SelectedBar.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const loadTransfer = () => import("../dialogs/TransferDialog.tsx");
 const loadTag = () => import("../dialogs/TagSeveralDialog.tsx");

@@ -1,5 +1,5 @@
 import type { TicketView } from "@balcao/contract";
-import { ActionIcon, Badge, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Badge, Text } from "@mantine/core";
 import { IconDeviceFloppy, IconPencil, IconTrash, type Icon } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -13,6 +13,7 @@ import ViewDialog from "./ViewDialog.tsx";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import styles from "./ViewPicker.module.css";
+import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 /** Renames, renews, shares and deletes saved views. */
 export default function ManageViewsDialog({ onClose }: { onClose: () => void }) {

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 /** Plays what was recorded, before anybody else hears it. */
 export function ListenButton({ sound }: { sound: Promise<Blob> }) {

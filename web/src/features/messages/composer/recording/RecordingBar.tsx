@@ -1,4 +1,4 @@
-import { ActionIcon, Loader, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Loader, Text } from "@mantine/core";
 import { IconMicrophone, IconPlayerPauseFilled, IconSend2, IconTrash } from "@tabler/icons-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
@@ -9,6 +9,7 @@ import { LevelMeter } from "./LevelMeter.tsx";
 import { ListenButton } from "./ListenButton.tsx";
 import type { RecorderState } from "./voiceRecorder.ts";
 import styles from "./RecordingBar.module.css";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 /** Seconds after which a recording ends by itself and waits to be sent: what the channels take ends soon after. */
 const longest = 15 * 60;

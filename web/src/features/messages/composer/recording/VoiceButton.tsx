@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconMicrophone } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { keepsFocus } from "../../../../ui/keepsFocus.ts";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 /** Stands where the send button stands while there is nothing to send. */
 export function VoiceButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {

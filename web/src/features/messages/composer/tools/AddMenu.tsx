@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import {
   IconAddressBook,
   IconCalendarClock,
@@ -18,6 +18,7 @@ import { keepsFocus } from "../../../../ui/keepsFocus.ts";
 import { Menu } from "../../../../ui/layers/Menu.tsx";
 import { useSession } from "../../../../lib/api/session.ts";
 import { FilesInput } from "./AttachButton.tsx";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 /** Kinds that open a dialog of their own. */
 export type Adding = "camera" | "contact" | "place" | "schedule" | "list" | "buttons";

@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { type RefObject, useRef } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 interface FilesInputProps {
   ref: RefObject<HTMLInputElement | null>;

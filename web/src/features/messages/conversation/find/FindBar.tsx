@@ -1,5 +1,5 @@
 import { endpoints } from "@balcao/contract";
-import { ActionIcon, Loader, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Loader, TextInput } from "@mantine/core";
 import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons-react";
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
@@ -10,6 +10,7 @@ import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import { shortest, useFind } from "./useFind.ts";
 import { useHighlights } from "./useHighlights.ts";
 import styles from "./FindBar.module.css";
+import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 interface FindBarProps {
   uuid: string;

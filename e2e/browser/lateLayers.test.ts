@@ -1,0 +1,93 @@
+import type { Locator } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { addLogin, type Login } from "./person.ts";
+import { openSite } from "./site.ts";
+
+/** File of the library that lays menus and small windows beside their buttons. */
+const library = /\/assets\/floating-[\w-]+\.js$/;
+
+describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library comes late", () => {
+  let app: TestApp;
+  let ana: Login;
+  beforeAll(async () => {
+    app = await startTestApp();
+    const site = await openSite(app);
+    ana = await addLogin(app, site.companyId, { name: "Ana Lima" });
+  });
+
+  it("a menu that is pressed before opens once the library is there, and gives its button the focus back", async () => {
+    const page = await openPageAs(app.url, ana);
+    const held = Promise.withResolvers<void>();
+    await page.route(library, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload();
+    const account = page.getByRole("button", { name: /^Conta de Ana/ });
+    await account.click();
+    expect(await account.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByRole("menu").count()).toBe(0);
+    held.resolve();
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    expect(await menu.getAttribute("aria-labelledby")).toBe(await account.getAttribute("id"));
+    expect(await menu.getAttribute("id")).toBe(await account.getAttribute("aria-controls"));
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(account)).toBe(true);
+    expect(await account.getAttribute("aria-expanded")).toBe("false");
+    // The second time it stands there at once, and its button closes it again.
+    await account.click();
+    await page.getByRole("menuitem", { name: "Sair" }).waitFor();
+    await account.click();
+    await menu.waitFor({ state: "hidden" });
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("a small window is opened and closed by its button, and Back closes it", async () => {
+    const page = await openPageAs(app.url, ana);
+    const volume = page.getByRole("button", { name: /^Volume/ });
+    const slider = page.getByRole("slider", { name: /^Volume/ });
+    await volume.click();
+    await slider.waitFor();
+    await expect.poll(() => hasFocus(slider)).toBe(true);
+    await page.keyboard.press("Home");
+    await page.getByRole("button", { name: /: 0\s?%$/ }).waitFor();
+    await page.goBack();
+    await slider.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(volume)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe("/tickets");
+  });
+
+  it("a mouse that rests on an icon reads what it does, until it presses, leaves or Escape comes", async () => {
+    const page = await openPageAs(app.url, ana);
+    const button = page.getByRole("button", { name: "Atualizar", exact: true });
+    const tooltip = page.getByRole("tooltip", { name: "Atualizar" });
+    const rest = async () => {
+      await page.mouse.move(700, 600);
+      await expect.poll(() => button.evaluate((one) => one.matches(":hover"))).toBe(false);
+      await button.hover();
+      await tooltip.waitFor();
+    };
+    await rest();
+    const words = page.locator(`[id="${await button.getAttribute("aria-describedby")}"]`);
+    expect(await words.textContent()).toBe("Atualizar");
+    await keepPicture(page, "late-layers-tooltip");
+    const [above, below] = [await tooltip.boundingBox(), await button.boundingBox()];
+    expect(Math.abs(middle(above) - middle(below))).toBeLessThan(60);
+    await page.keyboard.press("Escape");
+    await tooltip.waitFor({ state: "hidden" });
+    await rest();
+    await page.mouse.down();
+    await tooltip.waitFor({ state: "hidden" });
+    await page.mouse.up();
+    await rest();
+    await page.mouse.move(700, 600);
+    await tooltip.waitFor({ state: "hidden" });
+  });
+});
+
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+const middle = (box: { x: number; width: number } | null) => (box ? box.x + box.width / 2 : Number.NaN);
