@@ -38,6 +38,23 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("takes it back as soon as a server that was away is there again", async () => {
+    const { site, carla, page, vera } = await openDesk();
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
+    let refused = 0;
+    await page.route("**/api/undo/*", async (route) => {
+      refused += 1;
+      if (refused > 2) await route.continue();
+      else await route.abort("connectionrefused");
+    });
+    await takeBack(page);
+    await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    expect(refused).toBe(3);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("goes on with the next conversation where that is wished, and back to the resolved one", async () => {
     const { site, sales, carla, page, vera } = await openDesk();
     await site.addOpen("Rui", { queueId: sales, userId: carla.id });

@@ -1,5 +1,6 @@
 import { endpoints, undoMs } from "@balcao/contract";
 import { call } from "./api/api.ts";
+import { isUnreachable } from "./api/apiError.ts";
 import { translate } from "./i18n.ts";
 import { notifyError } from "./notify.ts";
 import { showToast } from "./toasts.ts";
@@ -13,6 +14,9 @@ interface Offer {
   onUndone?: () => unknown;
 }
 
+/** Milliseconds after which an undo that found no server is tried again. */
+const againAfterMs = 500;
+
 /** Undo of the latest act. */
 let latest: (() => Promise<void>) | undefined;
 
@@ -21,7 +25,7 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
   const takeBack = async () => {
     if (latest === takeBack) latest = undefined;
     try {
-      await call(endpoints.undo.undo, { params: { actId } });
+      await callPatiently(actId);
       // The answer stands in the place of the offer: a second press finds nothing to take back.
       showToast("info", translate("ui:undone"), { id: actId });
       await onUndone?.();
@@ -38,6 +42,20 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
     duration: undoMs,
     action: { label: translate("ui:undo"), onClick: () => void takeBack() },
   });
+}
+
+/** Takes an act back; where no server is there, one that starts again still knows the act for as long as it may. */
+async function callPatiently(actId: string): Promise<void> {
+  const end = Date.now() + undoMs;
+  for (;;) {
+    try {
+      await call(endpoints.undo.undo, { params: { actId } });
+      return;
+    } catch (error) {
+      if (!isUnreachable(error) || Date.now() > end) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+  }
 }
 
 /** Takes back what was done last; false where there is nothing. */

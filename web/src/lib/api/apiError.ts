@@ -27,6 +27,10 @@ export class ApiError extends Error {
   }
 }
 
+/** No answer came, or none of ours: the network or the server rests, and nobody refused anything. */
+export const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || [502, 503, 504].includes(error.status));
+
 /** Reads a refusal; an answer that is not ours (a proxy's page) becomes `ERR_INTERNAL` or `ERR_UNAVAILABLE`. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const status = response.status;

@@ -1,5 +1,6 @@
 import { type Permission, type SessionUser, endpoints } from "@balcao/contract";
 import { ApiError, call, comeHome, refusedSession } from "./api.ts";
+import { isUnreachable } from "./apiError.ts";
 import { forgetEverything, forgetOfSession } from "../browserStorage.ts";
 import { copiesFrom } from "../copies/copiesFrom.ts";
 import { eraseCopies } from "../copies/eraseCopies.ts";
@@ -122,9 +123,6 @@ async function openCopies(): Promise<SessionUser | undefined> {
     return undefined;
   }
 }
-
-const isUnreachable = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.code === "ERR_UNAVAILABLE");
 
 /** Shows the user, and what they read, as this browser keeps both while the server cannot be reached. */
 async function showCopies(error: unknown): Promise<void> {

@@ -1,11 +1,11 @@
 import type { Ticket } from "@balcao/contract";
 import { useRef } from "react";
+import { isUnreachable } from "../../../lib/api/apiError.ts";
 import { queryClient } from "../../../lib/api/queryClient.ts";
 import { randomId } from "../../../lib/randomId.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useWriter } from "../../quick-messages/index.ts";
 import type { NewSend } from "../composer/sending/outbox.ts";
-import { isOfflineError } from "../composer/sending/keepSending.ts";
 import { outbox } from "../composer/sending/sending.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import { deliverRich, type RichSend, textOf } from "./richSend.ts";
@@ -41,7 +41,7 @@ export async function sendOrQueue({ image, ...message }: RichMessage): Promise<v
     const { messages } = await deliverRich({ ...message, image });
     for (const stored of messages) applyToConversations(queryClient, { action: "create", message: stored });
   } catch (error) {
-    if (!isOfflineError(error)) throw error;
+    if (!isUnreachable(error)) throw error;
     const file = image && { file: image, url: URL.createObjectURL(image), caption: message.body };
     outbox.add({ ...message, file, quoted: null, isPrivate: false, signMessage: false });
   }

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from "react";
-import { ApiError } from "../../../../lib/api/api.ts";
+import { isUnreachable } from "../../../../lib/api/apiError.ts";
 import { currentUserId, onSessionEnd } from "../../../../lib/api/session.ts";
 import { askBeforeUnload } from "../../../../lib/askBeforeUnload.ts";
 import { connectionState } from "../../../../lib/live/realtime.tsx";
@@ -17,7 +17,7 @@ export const outboxPorts = {
     if (file !== null) URL.revokeObjectURL(file.url);
   },
   isOwn: (send) => send.userId === currentUserId(),
-  isOffline: isOfflineError,
+  isOffline: isUnreachable,
   explain: errorMessage,
   newId: randomId,
   now: () => new Date().toISOString(),
@@ -60,12 +60,4 @@ export function keepSending<Stored>(outbox: Outbox<Stored>, name: string) {
     return useMemo(() => all.filter((send) => send.ticketId === conversationId), [all, conversationId]);
   }
   return { usePending, takeUpLeftBehind };
-}
-
-/** No answer came, or none of ours: the network or the server rests, and nobody refused anything. */
-export function isOfflineError(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.status === 0 || error.status === 502 || error.status === 503 || error.status === 504)
-  );
 }
