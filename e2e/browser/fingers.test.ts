@@ -1,6 +1,9 @@
+import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildSchedule } from "../../server/src/features/schedules/schedules.testing.ts";
+import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf } from "./inbox.ts";
 import { focusOf } from "./mouse.ts";
@@ -95,6 +98,82 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     await expect.poll(isShown).toBe(true);
     await keepPicture(page, "fingers-2-day");
     await expect.poll(isShown, { timeout: 6_000 }).toBe(false);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+describe.skipIf(!hasBrowser)("dialogs on a phone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  it.each([
+    [390, 844],
+    [320, 480],
+    [844, 390],
+  ])(
+    "keep their buttons in sight below a title of several lines on %i × %i",
+    async (width, height) => {
+      const site = await openSite(app);
+      const queueId = await site.addQueue("Vendas");
+      const carla = await addLogin(app, site.companyId, { name: "Carla", queueIds: [queueId] });
+      const name = "Maria Aparecida Gonçalves de Albuquerque Cavalcanti e Silva Pereira";
+      const { uuid } = await site.addOpen(name, { queueId, userId: carla.id });
+      const page = await openPageAs(app.url, carla, {
+        width,
+        height,
+        touch: true,
+        path: `/tickets/${uuid}`,
+      });
+      await page.getByRole("button", { name: "Adicionar", exact: true }).tap();
+      await page.getByRole("menuitem", { name: "Lista", exact: true }).tap();
+      const dialog = page.getByRole("dialog");
+      const title = dialog.getByRole("heading").first();
+      await title.waitFor();
+      await page.evaluate(() => (document.documentElement.style.fontSize = "150%"));
+      await keepPicture(page, `fingers-4-title-${width}`);
+      expect(await title.evaluate((text) => text.getBoundingClientRect().height)).toBeGreaterThan(50);
+      const save = await dialog.locator("button[type=submit]").boundingBox();
+      expect((save?.y ?? height) + (save?.height ?? 0)).toBeLessThanOrEqual(height);
+      const [inside, room] = await dialog.evaluate(({ scrollHeight, clientHeight }) => [
+        scrollHeight,
+        clientHeight,
+      ]);
+      expect(inside).toBe(room);
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
+
+  it("have buttons as high as a thumb wants them, not only an edge around them that reacts", async () => {
+    const { companyId, admin } = await app.inNewCompany();
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const schedule = await buildSchedule(app.as(admin), { contactId, enviarQuantasVezes: 3 });
+    await app.as(admin).ok(endpoints.schedules.pause, { params: { id: schedule.id } });
+    const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, ana, { width: 390, height: 844, touch: true });
+    const heightOf = async (part: Locator, name: string) =>
+      (await part.getByRole("button", { name, exact: true }).boundingBox())?.height;
+    await page.getByRole("button", { name: /^Notificações/ }).tap();
+    const bell = page.getByRole("dialog");
+    await bell.getByText("Silenciar", { exact: true }).waitFor();
+    await keepPicture(page, "fingers-5-bell");
+    for (const name of ["por 1 hora", "até amanhã"]) expect(await heightOf(bell, name)).toBe(44);
+    await bell.getByRole("button", { name: "por 1 hora" }).tap();
+    await bell.getByText(/Silenciad/).waitFor();
+    await keepPicture(page, "fingers-6-muted");
+
+    await page.goto(`${app.url}/schedules`);
+    await page
+      .getByRole("row", { name: /João Prado/ })
+      .first()
+      .getByText("João Prado")
+      .tap();
+    const form = page.getByRole("dialog", { name: "Editar agendamento" });
+    await form.getByRole("button", { name: "Retomar envios" }).waitFor();
+    await keepPicture(page, "fingers-7-schedule");
+    expect(await heightOf(form, "Retomar envios")).toBe(44);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -51,7 +51,7 @@ function MuteRow() {
     return (
       <Group justify="space-between">
         <Text size="sm">{t("mute.until", { time: formatDateTime(new Date(until).toISOString()) })}</Text>
-        <Button size="compact-sm" variant="light" onClick={() => mute(0)}>
+        <Button size="xs" fz="sm" variant="light" onClick={() => mute(0)}>
           {t("mute.end")}
         </Button>
       </Group>
@@ -62,7 +62,7 @@ function MuteRow() {
         {t("mute.label")}
       </Text>
       {(["hour", "tomorrow"] as const).map((end) => (
-        <Button key={end} size="compact-sm" variant="default" onClick={() => mute(muteEnds[end](new Date()))}>
+        <Button key={end} size="xs" fz="sm" variant="default" onClick={() => mute(muteEnds[end](new Date()))}>
           {t(`mute.${end}`)}
         </Button>
       ))}
@@ -82,7 +82,8 @@ function SoundsRow() {
       {(["own", "waiting"] as const).map((sound) => (
         <Button
           key={sound}
-          size="compact-sm"
+          size="xs"
+          fz="sm"
           variant="default"
           leftSection={<IconVolume size={15} stroke={1.7} aria-hidden />}
           disabled={volume === 0}

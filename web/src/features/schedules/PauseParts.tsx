@@ -21,7 +21,8 @@ export function PausedNote({ schedule, onResumed }: { schedule: Schedule; onResu
         </Text>
         <Button
           variant="default"
-          size="compact-md"
+          size="xs"
+          fz="sm"
           leftSection={<IconPlayerPlay size={16} stroke={1.8} />}
           loading={busy}
           onClick={toggle}

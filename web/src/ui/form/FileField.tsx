@@ -48,7 +48,8 @@ export function FileField(props: FileFieldProps) {
               <Button
                 {...button}
                 ref={choose}
-                size="compact-sm"
+                size="xs"
+                fz="sm"
                 variant="default"
                 leftSection={<IconPaperclip size={16} stroke={1.8} aria-hidden />}
               >
@@ -65,7 +66,7 @@ export function FileField(props: FileFieldProps) {
         {!shown && disabled && <span>{t("file.none")}</span>}
       </div>
       {progress !== undefined && (
-        <Progress value={progress * 100} size="xs" mt={6} aria-label={t("file.uploading")} />
+        <Progress value={progress * 100} size="xs" fz="sm" mt={6} aria-label={t("file.uploading")} />
       )}
     </Input.Wrapper>
   );

@@ -43,6 +43,7 @@ export const formShortcuts: ShortcutGroup = {
 };
 
 const noLabels: Record<string, string> = {};
+const dialogClasses = { content: styles.content ?? "", body: styles.body ?? "" };
 
 /** A form in a dialog: Ctrl+Enter saves, leaving with changes asks, errors stand at the field and are summed up. */
 export function FormDialog({
@@ -89,6 +90,7 @@ export function FormDialog({
         title={title}
         size={size}
         fullScreen={narrow || low}
+        classNames={dialogClasses}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || isCovered) return;
           const isSaving = event.ctrlKey || event.metaKey;
@@ -103,6 +105,7 @@ export function FormDialog({
         <form
           ref={body}
           noValidate
+          className={styles.form}
           aria-label={title}
           onSubmit={(event) => {
             event.preventDefault();

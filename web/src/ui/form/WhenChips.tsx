@@ -14,7 +14,7 @@ export function WhenChips({ now, onChoose }: WhenChipsProps) {
   return (
     <Group gap="xs">
       {whenPresets(now).map(({ preset, local }) => (
-        <Button key={preset} variant="default" size="compact-md" radius="xl" onClick={() => onChoose(local)}>
+        <Button key={preset} variant="default" size="xs" fz="sm" radius="xl" onClick={() => onChoose(local)}>
           {t(`when.${preset}`)}
         </Button>
       ))}
