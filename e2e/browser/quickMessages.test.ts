@@ -115,6 +115,50 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await expect.poll(() => site.answersIn(ticketId)).toEqual(["*Ana Lima:*\n/pix"]);
   }, 60_000);
 
+  it("go to the cursor amid words by their button, which what is typed there narrows", async () => {
+    const site = await openSite(app);
+    const sales = await site.addQueue("Vendas");
+    const login = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales] });
+    const { uuid } = await site.addOpen("Nara", { queueId: sales, userId: login.id });
+    for (const shortcode of ["pix", "horario"])
+      await buildQuickMessage(app.as(site.admin), { shortcode, message: `Sobre ${shortcode}`, geral: true });
+    const page = await openPageAs(app.url, login, { path: `/tickets/${uuid}` });
+    const field = page.getByLabel("Mensagem para Nara");
+    const button = page.getByRole("toolbar").getByRole("button", { name: "Respostas rápidas", exact: true });
+    const isOpen = () => button.getAttribute("aria-expanded");
+    await field.fill("Bom dia!\nAté logo.");
+    for (let steps = 0; steps < "\nAté logo.".length; steps += 1) await field.press("ArrowLeft");
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).waitFor();
+    await keepPicture(page, "quick-9-amid");
+    await page.keyboard.type("hor");
+    await page.getByRole("option", { name: /pix/ }).waitFor({ state: "detached" });
+    await page.keyboard.press("Enter");
+    expect(await field.inputValue()).toBe("Bom dia! Sobre horario\nAté logo.");
+    await page.keyboard.type("?");
+    expect(await field.inputValue()).toBe("Bom dia! Sobre horario?\nAté logo.");
+
+    // Its key closes the list and leaves the words; so does whoever writes on, and the button itself.
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    expect(await isOpen()).toBe("false");
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).waitFor();
+    await page.keyboard.type(" Enfim");
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).waitFor();
+    await button.click();
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("Bom dia! Sobre horario? Enfim\nAté logo.");
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).click();
+    expect(await field.inputValue()).toBe("Bom dia! Sobre horario? Enfim Sobre pix\nAté logo.");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("stand where they are used: favourites first, then what is sent most often", async () => {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");

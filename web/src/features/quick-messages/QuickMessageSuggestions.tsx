@@ -23,22 +23,24 @@ export interface QuickMessageSuggestionsProps {
   /** Names the list for the field's `aria-controls`. */
   id: string;
   ticket: Ticket;
-  /** Text in the field. */
+  /** Text in the field, or a slash with what narrows the list. */
   text: string;
   /** The text with its variables filled, and the message that it comes from. */
   onPick: (text: string, from: QuickMessage) => void;
   /** The element that is chosen, for `aria-activedescendant`; undefined while the list is closed. */
   onActive: (elementId: string | undefined) => void;
+  /** The list was closed by its key. */
+  onDismiss: () => void;
   /** The field should have the focus again. */
   onReturn: () => void;
 }
 
 /**
- * Quick messages that a slash at the beginning of a message offers. Stays mounted, so that the list is loaded once and
+ * Quick messages that a slash at the beginning of a message offers, or a button. Stays mounted, so that the list is loaded once and
  * kept true.
  */
 export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
-  const { ref, id, ticket, text, onPick, onActive, onReturn } = props;
+  const { ref, id, ticket, text, onPick, onActive, onDismiss, onReturn } = props;
   const { data, isError, refetch } = useQuickMessageChoice();
   const all = data && offeredIn(data, ticket.queueId);
   const fill = useWriter(ticket);
@@ -67,8 +69,10 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
       if (act === undefined) return false;
       event.preventDefault();
       event.stopPropagation();
-      if (act === "close") setDismissed(true);
-      else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      if (act === "close") {
+        setDismissed(true);
+        onDismiss();
+      } else if (act === "pick") found.slice(active, active + 1).forEach(pick);
       else if (act === "favour") found.slice(active, active + 1).forEach((one) => favour(one));
       else if (act === "announce") setAnnounced(search);
       else if (act === "wait") return true;

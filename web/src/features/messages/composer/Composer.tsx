@@ -166,7 +166,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
           composer={composer}
           mayAdd={mayAdd}
           isQuickOpen={quick.isOpen}
-          onToggleQuick={composer.text === "" || quick.isOpen ? quick.toggle : undefined}
+          onToggleQuick={quick.toggle}
           onTogglePrivate={togglePrivate}
           onDone={goOnWriting}
           onInsert={insert}

@@ -4,6 +4,7 @@ import { lazy } from "../../../lib/lazy.tsx";
 import { usePreload } from "../../../lib/preload.ts";
 import type { SuggestionKeys } from "../../quick-messages/index.ts";
 import { QuickAttachmentBar } from "./attachments/QuickAttachmentBar.tsx";
+import { type Amid, amidOf, insertAmid, searchAmid } from "./quickAmid.ts";
 import type { ComposerModel } from "./useComposer.ts";
 
 const load = () =>
@@ -20,24 +21,33 @@ interface QuickRepliesInput {
 }
 
 /**
- * Quick replies that a slash offers in the field: the list above it, the keys that it takes, and the file that a choice
- * brings along.
+ * Quick replies that a slash offers in an empty field, and the button also amid words: the list above the field, the keys
+ * that it takes, and the file that a choice brings along.
  */
 export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) {
   const id = useId();
   const keys = useRef<SuggestionKeys>(null);
   const [activeId, setActiveId] = useState<string>();
   const [used, setUsed] = useState(false);
-  if (!used && composer.text.startsWith("/")) setUsed(true);
+  const [amid, setAmid] = useState<Amid>();
+  const { text } = composer;
+  const search = amid && searchAmid(text, amid);
+  if (amid !== undefined && search === undefined) setAmid(undefined);
+  // Words that are typed where the list was opened narrow it, as behind a slash.
+  const asked = search === undefined ? text : `/${search}`;
+  const isOpen = asked.startsWith("/");
+  if (!used && isOpen) setUsed(true);
   usePreload(loads);
 
-  function pick(text: string, from: QuickMessage) {
-    composer.setText(text);
-    composer.attach(from.isMedia ? from : undefined);
+  function pick(words: string, from: QuickMessage) {
+    const next = amid === undefined ? { text: words, end: words.length } : insertAmid(amid, words);
+    setAmid(undefined);
+    composer.setText(next.text);
+    composer.attach(from.isMedia ? from : amid && composer.attached);
     composer.noteOrigin(from.id);
     requestAnimationFrame(() => {
       input.current?.focus();
-      input.current?.setSelectionRange(text.length, text.length);
+      input.current?.setSelectionRange(next.end, next.end);
     });
   }
   const list: ReactNode = used && (
@@ -46,18 +56,21 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
         ref={keys}
         id={id}
         ticket={ticket}
-        text={composer.text}
+        text={asked}
         onPick={pick}
         onActive={setActiveId}
+        onDismiss={() => setAmid(undefined)}
         onReturn={() => input.current?.focus()}
       />
     </Suspense>
   );
   /** The way of a finger: the slash is a key far down on its keyboard. */
-  const isOpen = composer.text.startsWith("/");
   const toggle = () => {
-    composer.setText(isOpen ? "" : "/");
-    input.current?.focus();
+    const field = input.current;
+    if (amid !== undefined) setAmid(undefined);
+    else if (isOpen || text === "") composer.setText(isOpen ? "" : "/");
+    else if (field !== null) setAmid(amidOf(text, field.selectionEnd));
+    field?.focus();
   };
   const { attached } = composer;
   const attachment: ReactNode = attached && (
@@ -70,7 +83,7 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
     toggle,
     // A slash whose list is still on its way must not go out as it is.
     handleKey: (event: KeyboardEvent, sends: boolean): boolean =>
-      keys.current?.handleKey(event, sends) ?? (sends && composer.text.startsWith("/")),
+      keys.current?.handleKey(event, sends) ?? (sends && isOpen),
     fieldProps: {
       "aria-autocomplete": "list",
       ...(activeId !== undefined && { "aria-controls": id, "aria-activedescendant": activeId }),

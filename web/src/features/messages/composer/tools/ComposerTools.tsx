@@ -24,8 +24,8 @@ interface ComposerToolsProps {
   /** True if anything but text can be added right now. */
   mayAdd: boolean;
   isQuickOpen: boolean;
-  /** Shows the quick replies, or closes them; undefined where words stand already, in whose midst a slash is one. */
-  onToggleQuick: (() => void) | undefined;
+  /** Shows the quick replies, or closes them. */
+  onToggleQuick: () => void;
   onTogglePrivate: () => void;
   /** Puts text where the cursor stands. */
   onInsert: (text: string) => void;
@@ -65,7 +65,7 @@ export function ComposerTools(props: ComposerToolsProps) {
         label={t("composer.quick")}
         pressed={isQuickOpen}
         expands
-        disabled={!mayAdd || onToggleQuick === undefined}
+        disabled={!mayAdd}
         onClick={onToggleQuick}
       />
       <EmojiButton
