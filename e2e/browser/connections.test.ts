@@ -300,6 +300,9 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     const drops = healthy.getByRole("region", { name: "Quedas dos últimos 90 dias" }).getByRole("listitem");
     expect(await drops.count()).toBe(2);
     expect(await drops.first().innerText()).toMatch(/durou 12 min\s+O celular encerrou a sessão/);
+    expect(await drops.last().innerText()).toMatch(/durou 2 h 10 min/);
+    const provider = healthy.getByRole("region", { name: "No provedor" });
+    await provider.getByText("Qualidade do número").waitFor();
     await keepPicture(page, "connection-health");
     await page.keyboard.press("Escape");
     await healthy.waitFor({ state: "detached" });

@@ -1,7 +1,7 @@
 import type { ConnectionDrop } from "@balcao/contract";
 import { Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import { formatDateTime, formatWait } from "../../lib/text/format.ts";
+import { formatDateTime, formatLasting } from "../../lib/text/format.ts";
 import { useNow } from "../../lib/useNow.ts";
 import styles from "./HealthDialog.module.css";
 import { dropKey } from "./sessionActions.ts";
@@ -25,7 +25,7 @@ export function DropsList({ drops }: { drops: readonly ConnectionDrop[] }) {
       )}
       <ol className={styles.drops}>
         {drops.map(({ id, cause, fellAt, endedAt }) => {
-          const time = formatWait(Date.parse(fellAt), endedAt === null ? now : Date.parse(endedAt));
+          const time = formatLasting(Date.parse(fellAt), endedAt === null ? now : Date.parse(endedAt));
           return (
             <li key={id} className={styles.drop}>
               <span className={styles.moment}>

@@ -35,8 +35,7 @@ export function HealthDialog({ connection, onClose }: HealthDialogProps) {
 
 function Figures({ health }: { health: ConnectionHealth }) {
   const { t } = useTranslation("connections");
-  const { restriction, week, waiting, quality, pulse, drops } = health;
-  const qualityText = qualities[quality ?? ""];
+  const { restriction, week, waiting, drops } = health;
   return (
     <Stack gap="lg">
       {restriction && <RestrictionLine restriction={restriction} />}
@@ -59,22 +58,14 @@ function Figures({ health }: { health: ConnectionHealth }) {
         <dl className={styles.figures}>
           <Figure name={t("health.waiting")} value={formatNumber(waiting.now)} />
           <Figure name={t("health.held")} value={formatNumber(waiting.held)} />
-          {quality !== null && (
-            <Figure name={t("health.quality")} value={qualityText === undefined ? quality : t(qualityText)} />
-          )}
         </dl>
-        {pulse !== null && (
-          <Text size="sm" c="dimmed">
-            {t("health.seen", { ago: formatRelative(pulse.seenAt) })}
-            {pulse.latencyMs !== null && <> {t("health.latency", { time: formatNumber(pulse.latencyMs) })}</>}
-          </Text>
-        )}
         {waiting.heldUntil !== null && (
           <Text size="sm" c="dimmed">
             {t("health.heldUntil", { time: formatDateTime(waiting.heldUntil) })}
           </Text>
         )}
       </section>
+      <Provider health={health} />
       <DropsList drops={drops} />
     </Stack>
   );
@@ -110,6 +101,31 @@ function NewContacts({ health: { newContacts, numberSince } }: { health: Connect
           <> {t("health.since", { date: formatDate(numberSince) })}</>
         )}
       </Text>
+    </section>
+  );
+}
+
+/** Section of the provider: its opinion of the number, and when it was last heard. */
+function Provider({ health: { quality, pulse } }: { health: ConnectionHealth }) {
+  const { t } = useTranslation("connections");
+  if (quality === null && pulse === null) return null;
+  const qualityText = qualities[quality ?? ""];
+  return (
+    <section aria-label={t("health.provider")}>
+      <Text fw={600} size="sm">
+        {t("health.provider")}
+      </Text>
+      {quality !== null && (
+        <dl className={styles.figures}>
+          <Figure name={t("health.quality")} value={qualityText === undefined ? quality : t(qualityText)} />
+        </dl>
+      )}
+      {pulse !== null && (
+        <Text size="sm" c="dimmed">
+          {t("health.seen", { ago: formatRelative(pulse.seenAt) })}
+          {pulse.latencyMs !== null && <> {t("health.latency", { time: formatNumber(pulse.latencyMs) })}</>}
+        </Text>
+      )}
     </section>
   );
 }

@@ -1,9 +1,26 @@
 import { expect, test } from "vitest";
-import { formatRelative } from "./format.ts";
+import { formatLasting, formatRelative } from "./format.ts";
 
 test("Of a distance the largest unit is told, years too", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(formatRelative("2026-11-20T11:55:00Z", now)).toBe("há 5 minutos");
   expect(formatRelative("2027-01-19T12:00:00Z", now)).toBe("em 60 dias");
   expect(formatRelative("2999-12-31T12:00:00Z", now)).toBe("em 973 anos");
+});
+
+test("A length is told in its two largest units, whole ones alone", () => {
+  const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
+  const told = (length: number) => formatLasting(0, length).replaceAll("\u00A0", " ");
+  expect([-1, 40_000, 12 * minute + 59_000, 80 * minute, 2 * hour].map(told)).toEqual([
+    "0 s",
+    "40 s",
+    "12 min",
+    "1 h 20 min",
+    "2 h",
+  ]);
+  expect([day, 2 * day + 3 * hour + 5 * minute, day + 5 * minute].map(told)).toEqual([
+    "1 dia",
+    "2 dias 3 h",
+    "1 dia",
+  ]);
 });

@@ -117,13 +117,31 @@ const units = [
 export function formatWait(since: number, now: number): string {
   const waited = Math.max(0, now - since);
   const [unit, size] = waits.find(([, ms]) => waited >= ms) ?? waits[2];
-  return formatNumber(Math.floor(waited / size), { style: "unit", unit, unitDisplay: "short" });
+  return shortUnit(Math.floor(waited / size), unit);
 }
 const waits = [
   ["day", dayMs],
   ["hour", 3_600_000],
   ["minute", 60_000],
 ] as const;
+
+/** "40 s", "12 min", "1 h 20 min", "2 dias 3 h": how long something took, in its two largest units from minutes on. */
+export function formatLasting(from: number, to: number): string {
+  const lasted = Math.max(0, to - from);
+  if (lasted < 60_000) return shortUnit(Math.floor(lasted / 1000), "second");
+  const parts: string[] = [];
+  let left = lasted;
+  for (const [unit, size] of waits) {
+    const count = Math.floor(left / size);
+    left -= count * size;
+    if (count > 0) parts.push(shortUnit(count, unit));
+    else if (parts.length > 0) break;
+  }
+  return parts.slice(0, 2).join(" ");
+}
+
+const shortUnit = (count: number, unit: string): string =>
+  formatNumber(count, { style: "unit", unit, unitDisplay: "short" });
 
 /** "há 5 minutos", "in 3 days". */
 export function formatRelative(moment: Moment, now: number = Date.now()): string {
