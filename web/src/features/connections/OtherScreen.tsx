@@ -8,6 +8,7 @@ import { copyText } from "../../lib/text/copyText.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { focusOnMount } from "../../ui/focusOnMount.ts";
 import styles from "./QrDialog.module.css";
+import { secondsLeft } from "./secondsLeft.ts";
 import { useEndQrLink, useMakeQrLink, useQrLink } from "./qrLink.queries.ts";
 
 /** Shows the QR code where the phone is, by a link that needs no login. */
@@ -58,7 +59,7 @@ const addressOf = ({ token }: QrLink): string => `${window.location.origin}/qr#t
 
 function useSecondsLeft(link: QrLink | undefined): number {
   const now = useNow(1000);
-  return link === undefined ? 0 : Math.max(0, Math.ceil((Date.parse(link.expiresAt) - now) / 1000));
+  return link === undefined ? 0 : secondsLeft(link, now);
 }
 
 interface MadeLinkProps {
