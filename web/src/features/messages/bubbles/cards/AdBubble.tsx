@@ -29,7 +29,7 @@ export function AdBubble({ message }: { message: Message }) {
           {title !== undefined && <span className={styles.documentName}>{title}</span>}
           {url !== undefined && (
             <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer nofollow">
-              {t("ad.open")} <IconExternalLink size={13} stroke={1.8} aria-hidden />
+              {t("ad.open")} <IconExternalLink size={14} stroke={1.8} aria-hidden />
             </a>
           )}
         </span>
