@@ -29,6 +29,7 @@ import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { Menu } from "../ui/layers/Menu.tsx";
 import type { Overlay } from "./Shell.tsx";
+import styles from "./UserMenu.module.css";
 
 export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void }) {
   const { t } = useTranslation("shell");
@@ -117,6 +118,9 @@ const availabilities: readonly [Availability, TablerIcon][] = [
   ["lunch", IconSoup],
 ];
 
+/** The library has a mark alone before what can be chosen; here it has a symbol as the others. */
+const choiceClasses = { itemIndicator: styles.indicator ?? "" } as const;
+
 /** Menu items by which one says whether one is there, for colleagues and for what hands tickets round. */
 function AvailabilityItems() {
   const { t } = useTranslation("shell");
@@ -131,11 +135,14 @@ function AvailabilityItems() {
           key={one}
           value={one}
           checked={one === availability}
-          checkIcon={<Symbol size={16} stroke={1.7} />}
+          classNames={choiceClasses}
           rightSection={one === availability && <IconCheck size={16} stroke={1.7} />}
           onChange={() => mutate(one)}
         >
-          {t(`availability.${one}`)}
+          <span className={styles.choice}>
+            <Symbol size={16} stroke={1.7} aria-hidden />
+            {t(`availability.${one}`)}
+          </span>
         </Menu.RadioItem>
       ))}
       <Menu.Divider />
