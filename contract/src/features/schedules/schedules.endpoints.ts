@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { changeOf, DateText, Done, IdParams, IdText, pageQuery } from "../../core/schemas.ts";
-import { Schedule, ScheduleBody, ScheduleStatus } from "./schedules.schemas.ts";
+import { DateText, Done, IdParams, IdText, pageQuery } from "../../core/schemas.ts";
+import { Schedule, ScheduleBody, ScheduleChangeBody, ScheduleStatus } from "./schedules.schemas.ts";
 
 const access = user({ plan: "useSchedules" });
 const references = [
@@ -55,7 +55,7 @@ export const schedulesEndpoints = {
     summary: "Change a scheduled message that has not all been sent; what was sent stays sent",
     access,
     params: IdParams,
-    body: changeOf(ScheduleBody),
+    body: ScheduleChangeBody,
     answer: Schedule,
     errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", ...references],
   }),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { because, issue } from "../../core/problems.ts";
 import {
   BooleanSwitch,
+  changeOf,
   DateText,
   Id,
   longestText,
@@ -51,8 +52,10 @@ export const Schedule = z.object({
   body: z.string(),
   contactId: Id,
   contact: ContactLabel.pick({ id: true, name: true, number: true, urlPicture: true }),
-  /** Time of the first sending, before `tipoDias` moves it. */
+  /** Time of the sending that `countsFrom` names, before `tipoDias` moves it; the repeats count from it. */
   sendAt: Timestamp,
+  /** Number of the sending whose time `sendAt` is: the first, or the one that was given another time last. */
+  countsFrom: z.number().int(),
   /** The sending that comes next. */
   nextAt: Timestamp.nullable(),
   sentAt: Timestamp.nullable(),
@@ -129,4 +132,9 @@ export const ScheduleBody = z.strictObject({
 export type ScheduleBody = z.output<typeof ScheduleBody>;
 /** Fields that a form sends, with or without what has a usual value. */
 export type ScheduleFields = z.input<typeof ScheduleBody>;
-export type ScheduleChange = Partial<ScheduleFields>;
+/** Change of one; what is left out stays. */
+export const ScheduleChangeBody = changeOf(ScheduleBody).extend({
+  /** Number of the sending whose time `sendAt` is; the next one without it. Takes a new time back as it was. */
+  countsFrom: z.number().int().min(1).optional(),
+});
+export type ScheduleChange = z.input<typeof ScheduleChangeBody>;

@@ -37,6 +37,7 @@ export interface ScheduleRecord {
   user_name: string | null;
   body: string;
   send_at: string;
+  anchor: number;
   run_start: number;
   times: number;
   unit: ScheduleUnit;
@@ -75,6 +76,7 @@ export function presentSchedule({ files, viewer }: SchedulePresenter, row: Sched
     ...summaryOf(sends, row.run_start),
     pausedAt: row.paused_at,
     sendAt: row.send_at,
+    countsFrom: row.anchor,
     userId: row.user_id,
     user: named(row.user_id, row.user_name),
     whatsappId: row.connection_id,

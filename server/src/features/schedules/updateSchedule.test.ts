@@ -63,4 +63,48 @@ describe("a change", () => {
       [2, "PENDENTE"],
     ]);
   });
+
+  it("of the time can be taken back whole, also in a series that counts from the 31st and has begun", async () => {
+    const { site, contactId, ana } = await inCompany();
+    const nextYear = new Date().getUTCFullYear() + 1;
+    const start = `${nextYear}-01-31T12:00:07.000Z`;
+    const schedule = await buildSchedule(ana, {
+      contactId,
+      sendAt: start,
+      intervalo: 3,
+      enviarQuantasVezes: 4,
+    });
+    await site.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update schedule_sends set state = 'sent' where company_id = $1 and schedule_id = $2 and number = 1",
+        values: [site.companyId, schedule.id],
+      }),
+    );
+    const before = await ana.ok(schedules.get, byId(schedule));
+    const pending = ({ sends }: Schedule) => sends.slice(1).map(({ sendAt }) => sendAt.slice(5, 19));
+    expect(pending(before)).toEqual(["02-28T12:00:07", "03-31T12:00:07", "04-30T12:00:07"]);
+
+    const moved = await ana.ok(schedules.update, {
+      ...byId(schedule),
+      body: { sendAt: `${nextYear}-03-05T12:00:00.000Z` },
+    });
+    expect(moved).toMatchObject({ countsFrom: 2 });
+    expect(pending(moved)).toEqual(["03-05T12:00:00", "04-05T12:00:00", "05-05T12:00:00"]);
+    const { sendAt, countsFrom } = before;
+    const back = await ana.ok(schedules.update, { ...byId(schedule), body: { sendAt, countsFrom } });
+    expect(back).toEqual(before);
+  });
+
+  it("of the time to a start whose next sending would be over is refused", async () => {
+    const { contactId, ana } = await inCompany();
+    const schedule = await buildSchedule(ana, { contactId, enviarQuantasVezes: 3 });
+    const body = { sendAt: hoursFromNow(-50), countsFrom: 1 };
+    await ana.refused(schedules.update, { ...byId(schedule), body }, "ERR_SCHEDULE_IN_PAST");
+    // A number that is not there yet is that of the next.
+    const later = await ana.ok(schedules.update, {
+      ...byId(schedule),
+      body: { sendAt: hoursFromNow(5), countsFrom: 3 },
+    });
+    expect(later.countsFrom).toBe(1);
+  });
 });

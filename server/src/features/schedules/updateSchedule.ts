@@ -26,36 +26,55 @@ export async function updateSchedule(
       queueId: change.queueId === before.queue_id ? undefined : change.queueId,
       ticketUserId: change.ticketUserId,
     });
-    const sendAt = change.sendAt === undefined ? undefined : readSendAt(change.sendAt, timezone);
-    const moves = sendAt !== undefined && Date.parse(sendAt) !== Date.parse(before.send_at);
+    const start = change.sendAt === undefined ? undefined : readStart(change, change.sendAt, timezone);
+    const moves = start !== undefined && isAnother(start, before);
     const after = await tx.db
       .updateTable("schedules")
       .set({
         ...changedColumns(change),
-        ...(await newStart(tx, before, moves ? sendAt : undefined)),
+        ...(await newStart(tx, before, moves ? start : undefined)),
       })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", scheduleId)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (moves || isAboutTime(change)) await planSends(tx, after, timezone);
+    if (moves || isAboutTime(change)) {
+      const [next] = await planSends(tx, after, timezone);
+      if (moves && next !== undefined) refusePast(next, await readNow(tx));
+    }
     tx.emit(scheduleUpdated, { scheduleId, before: ownersOf(before), after: ownersOf(after), by: ctx.by });
   });
   return getSchedule(ctx, scheduleId);
 }
 
+/** Time from which repeats count, and the number of the sending that has it: the next one where none is named. */
+interface Start {
+  sendAt: string;
+  number: number | undefined;
+}
+
+const readStart = ({ countsFrom }: ScheduleChange, sendAt: string, timezone: string): Start => ({
+  sendAt: readSendAt(sendAt, timezone),
+  number: countsFrom,
+});
+
+const isAnother = ({ sendAt, number }: Start, before: LockedSchedule): boolean =>
+  Date.parse(sendAt) !== Date.parse(before.send_at) || (number !== undefined && number !== before.anchor);
+
 /**
  * The next sending gets the new time, and those behind it count from there. One that failed and is over runs anew, with
- * as many sendings as it says; without a new time there is nothing left to change.
+ * as many sendings as it says; without a new time there is nothing left to change. A start that is taken back may be that
+ * of a sending that is over.
  */
-async function newStart(tx: Tx, before: LockedSchedule, sendAt: string | undefined) {
+async function newStart(tx: Tx, before: LockedSchedule, start: Start | undefined) {
   const next = ((await findLastDone(tx, before.id))?.number ?? 0) + 1;
   const isOver = next >= before.run_start + before.times;
-  if (sendAt === undefined) {
+  if (start === undefined) {
     if (isOver) throw new DomainError("ERR_SCHEDULE_IN_PAST");
     return {};
   }
-  refusePast(sendAt, await readNow(tx));
+  const anchor = Math.min(start.number ?? next, next);
+  if (anchor === next) refusePast(start.sendAt, await readNow(tx));
   if (isOver) await checkScheduleLimit(tx, before.user_id);
-  return { send_at: sendAt, anchor: next, ...(isOver && { run_start: next }) };
+  return { send_at: start.sendAt, anchor, ...(isOver && { run_start: next }) };
 }

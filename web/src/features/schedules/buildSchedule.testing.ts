@@ -7,6 +7,7 @@ export const buildSchedule = (fields: Partial<Schedule> = {}): Schedule => ({
   contactId: 7,
   contact: { id: 7, name: "João", number: "5511999990000", urlPicture: null },
   sendAt: "2026-11-20T12:00:00.000Z",
+  countsFrom: 1,
   nextAt: "2026-11-20T12:00:00.000Z",
   sentAt: null,
   status: "PENDENTE",

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { buildSchedule } from "./buildSchedule.testing.ts";
 import { browserDate, wallClockText } from "./calendarDates.ts";
-import { isMovable, momentBefore, timeAt } from "./moving.ts";
+import { isMovable, startBefore, timeAt } from "./moving.ts";
 
 const send = { sentAt: null, failure: null };
 const series = buildSchedule({
@@ -29,9 +29,10 @@ it("takes quarters of an hour, within the day; a day without hours keeps the hou
   expect([at(-0.2), at(1.2)]).toEqual(["2026-12-01T00:00", "2026-12-01T23:45"]);
 });
 
-it("goes back to the moment that it had, to the second", () => {
-  expect(momentBefore(series)).toBe("2026-11-21T12:00:07.000Z");
-  expect(momentBefore(buildSchedule({ sendAt: "2026-11-20T12:00:27.000Z" }))).toBe(
-    "2026-11-20T12:00:27.000Z",
-  );
+it("goes back to the start that it had, to the second, whatever is sent already", () => {
+  expect(startBefore(series)).toEqual({ sendAt: "2026-11-20T12:00:07.000Z", countsFrom: 1 });
+  expect(startBefore({ ...series, sendAt: "2026-11-21T12:00:27.000Z", countsFrom: 2 })).toEqual({
+    sendAt: "2026-11-21T12:00:27.000Z",
+    countsFrom: 2,
+  });
 });

@@ -1,4 +1,4 @@
-import type { Schedule, ScheduleSend } from "@balcao/contract";
+import type { Schedule, ScheduleChange, ScheduleSend } from "@balcao/contract";
 import { browserDate } from "./calendarDates.ts";
 
 /** Says whether one may drag it: the next sending, which takes those behind it along. */
@@ -29,6 +29,5 @@ export function timeAt({ day, share }: Place, before: Date): Date {
   return date;
 }
 
-/** Moment that takes a move back: with its seconds, and before weekends and holidays moved it. */
-export const momentBefore = ({ sends, sendAt, nextAt }: Schedule): string =>
-  sends.every((send) => send.status === "PENDENTE") ? sendAt : (nextAt ?? sendAt);
+/** Change that takes a move back: to the second, before weekends and holidays moved it, and counted from where it was. */
+export const startBefore = ({ sendAt, countsFrom }: Schedule): ScheduleChange => ({ sendAt, countsFrom });

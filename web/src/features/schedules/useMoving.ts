@@ -5,7 +5,7 @@ import { notify, notifyError } from "../../lib/notify.ts";
 import { formatDateTime, wallClockOf } from "../../lib/text/format.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { wallClockText } from "./calendarDates.ts";
-import { momentBefore } from "./moving.ts";
+import { startBefore } from "./moving.ts";
 import { useSaveSchedule } from "./schedules.queries.ts";
 
 /** Gives what is next of a schedule another time, which can be taken back at once; the past is refused. */
@@ -17,8 +17,7 @@ export function useMoving(): (schedule: Schedule, start: Date) => void {
       const sendAt = wallClockText(start);
       if (sendAt < wallClockOf(Date.now())) return notify.error(t("moving.past"));
       const { id } = schedule;
-      const takeBack = () =>
-        void mutateAsync({ id, change: { sendAt: momentBefore(schedule) } }).catch(notifyError);
+      const takeBack = () => void mutateAsync({ id, change: startBefore(schedule) }).catch(notifyError);
       mutateAsync({ id, change: { sendAt } })
         .then((moved) => {
           const behind = moved.sends.filter((send) => send.status === "PENDENTE").length - 1;

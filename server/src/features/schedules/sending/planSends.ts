@@ -40,9 +40,13 @@ export async function findLastDone(tx: Tx, scheduleId: number): Promise<LastDone
 
 /**
  * Writes anew when what is still ahead goes. What went stays as it was; the schedule's row is locked by the caller. One that
- * is paused gets no timers.
+ * is paused gets no timers. Gives the moments.
  */
-export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: string): Promise<void> {
+export async function planSends(
+  tx: Tx,
+  schedule: LockedSchedule,
+  timeZone: string,
+): Promise<readonly string[]> {
   const now = await readNow(tx);
   const done = await findLastDone(tx, schedule.id);
   const first = Math.max(schedule.run_start, (done?.number ?? 0) + 1);
@@ -79,6 +83,7 @@ export async function planSends(tx: Tx, schedule: LockedSchedule, timeZone: stri
     tx,
     rows.flatMap(({ number, due_at: dueAt }) => (dueAt === null ? [keyOf(number)] : [])),
   );
+  return moments;
 }
 
 /** Its days are no question of the company's calendar. */
