@@ -203,9 +203,12 @@ describe.skipIf(!hasBrowser)("scheduled messages on a phone", () => {
     const nothing = calendar.getByText("Nada agendado neste período.");
     expect(await calendar.getAttribute("aria-busy")).toBe("true");
     expect(await nothing.count()).toBe(0);
+    const outline = calendar.locator("[data-outline=agenda]");
+    await outline.waitFor();
     await keepPicture(page, "fingers-3-loading");
     answer();
     await nothing.waitFor();
+    expect(await outline.count()).toBe(0);
     expect(await calendar.getAttribute("aria-busy")).toBe("false");
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -46,8 +46,15 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const hours = page.getByRole("region", { name: "Semana" });
     const calendar = page.locator("[aria-busy]").filter({ has: hours });
     await expect.poll(() => calendar.last().getAttribute("aria-busy")).toBe("true");
+    // Until the entries come there is an outline of them, and nothing moves when they do.
+    const outline = page.locator("[data-outline=week]");
+    await outline.waitFor();
+    await keepPicture(page, "schedules-outline");
+    const place = await hours.boundingBox();
     held.resolve();
     await expect.poll(() => calendar.last().getAttribute("aria-busy")).toBe("false");
+    await outline.waitFor({ state: "detached" });
+    expect(await hours.boundingBox()).toEqual(place);
     await hours.focus();
     expect(await hours.evaluate((element) => element === document.activeElement)).toBe(true);
     const duplicate = page.getByRole("button", { name: "Duplicar o agendamento de João Prado" });

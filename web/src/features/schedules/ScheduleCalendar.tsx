@@ -35,6 +35,7 @@ import {
   eventsOf,
   views,
 } from "./calendarDates.ts";
+import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
 import { EventLabel, type ScheduleActions } from "./EventLabel.tsx";
 import { isMovable } from "./moving.ts";
 import styles from "./ScheduleCalendar.module.css";
@@ -128,6 +129,7 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
               onSelectEvent={({ schedule }) => schedule.mayChange && onEdit(schedule)}
               onSelectSlot={({ start, action }) => action !== "select" && onPick(start)}
             />
+            {isLoading && <CalendarSkeleton view={view} date={date} isOver />}
             <div ref={marker} className={styles.marker} hidden aria-hidden />
           </div>
         </DraggingContext>

@@ -1,5 +1,5 @@
 import type { Holiday, Schedule, ScheduleStatus } from "@balcao/contract";
-import { Button, Loader, Select, Text } from "@mantine/core";
+import { Button, Select, Text } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -17,13 +17,14 @@ import { useContact } from "../contacts/index.ts";
 import { useHolidays } from "../settings/index.ts";
 import { holidayOf } from "./holidayOf.ts";
 import { browserDate, countShown, daysOf, wallClockText } from "./calendarDates.ts";
+import { CalendarSkeleton } from "./CalendarSkeleton.tsx";
 import { CalendarToolbar } from "./CalendarToolbar.tsx";
 import { ConnectionFilter } from "./ConnectionFilter.tsx";
 import type { ScheduleFilter } from "./scheduleKeys.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { useSchedules } from "./schedules.queries.ts";
 import { useMoving } from "./useMoving.ts";
-import { useCalendarAddress } from "./useCalendarAddress.ts";
+import { type CalendarAddress, useCalendarAddress } from "./useCalendarAddress.ts";
 
 const loadDialog = () => import("./ScheduleDialog.tsx");
 const loadDelete = () => import("./DeleteScheduleDialog.tsx");
@@ -108,7 +109,7 @@ export function SchedulesPage() {
         {list.error !== null && list.data === undefined ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Suspense fallback={<Loader className={styles.waiting} aria-label={t("ui:loading")} />}>
+          <Suspense fallback={<Waiting view={address.view} date={address.date} />}>
             <ScheduleCalendar
               schedules={list.data}
               view={address.view}
@@ -146,6 +147,16 @@ export function SchedulesPage() {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** Outline of the calendar until its code is there. */
+function Waiting({ view, date }: Pick<CalendarAddress, "view" | "date">) {
+  const { t } = useTranslation("ui");
+  return (
+    <div className={styles.waiting} role="status" aria-label={t("loading")}>
+      <CalendarSkeleton view={view} date={date} />
+    </div>
   );
 }
 
