@@ -77,7 +77,7 @@ export const settingsEndpoints = {
     access: admin,
     body: PixKeysBody,
     answer: z.object({ pixKeys: z.array(PixKey) }),
-    errors: ["ERR_INVALID_PIX_KEY"],
+    errors: ["ERR_INVALID_PIX_KEY", "ERR_CONFLICT"],
   }),
   places: defineEndpoint({
     method: "GET",
@@ -93,6 +93,7 @@ export const settingsEndpoints = {
     access: admin,
     body: PlacesBody,
     answer: z.object({ places: z.array(Place) }),
+    errors: ["ERR_CONFLICT"],
   }),
   platformSettings: defineEndpoint({
     method: "GET",

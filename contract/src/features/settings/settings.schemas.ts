@@ -140,8 +140,21 @@ const pixKeyFields = {
 export const PixKey = z.object({ id: Id, ...pixKeyFields });
 export type PixKey = z.output<typeof PixKey>;
 
+/** Refusal's word about who saved a list meanwhile, and when; `by` is null where it is not known. */
+export const Overtaken = z.object({ by: z.string().nullable(), at: Timestamp.nullable() });
+export type Overtaken = z.output<typeof Overtaken>;
+
+const seenList = {
+  /**
+   * Ids of the list that this one replaces, as it was read: refused with ERR_CONFLICT if another was saved meanwhile, each
+   * save giving new ids. Without them the list is replaced, whatever it is.
+   */
+  seen: z.array(Id).max(100).optional(),
+};
+
 export const PixKeysBody = z.strictObject({
   pixKeys: z.array(z.strictObject({ ...pixKeyFields, id: Id.optional() })).max(20),
+  ...seenList,
 });
 export type PixKeysBody = z.output<typeof PixKeysBody>;
 
@@ -159,6 +172,7 @@ export type Place = z.output<typeof Place>;
 
 export const PlacesBody = z.strictObject({
   places: z.array(z.strictObject({ ...placeFields, id: Id.optional() })).max(50),
+  ...seenList,
 });
 export type PlacesBody = z.output<typeof PlacesBody>;
 

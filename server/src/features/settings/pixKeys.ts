@@ -3,6 +3,7 @@ import { brCodeLimits, merchantText, readPixKey } from "@balcao/flow-engine";
 import { lockWord, type Statement, type Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseField, wrongField } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
+import { refuseUnseen } from "./refuseUnseen.ts";
 import { pixKeysUpdated } from "./settings.events.ts";
 
 interface PixKeyRow {
@@ -19,15 +20,17 @@ export async function listPixKeys(ctx: Ctx): Promise<{ pixKeys: PixKey[] }> {
 }
 
 /** The keys themselves, as codes carry them. */
-export const readPixKeys = async (tx: Tx): Promise<string[]> =>
-  (await tx.query<PixKeyRow>(pixKeysOf(tx.companyId))).map(({ key }) => key);
+export const readPixKeys = async (tx: Tx): Promise<string[]> => (await readRows(tx)).map(({ key }) => key);
 
-/** Replaces all of them, as the form has them; one that is given twice is kept once. */
-export function updatePixKeys(ctx: Ctx, { pixKeys }: PixKeysBody): Promise<{ pixKeys: PixKey[] }> {
+const readRows = (tx: Tx): Promise<PixKeyRow[]> => tx.query<PixKeyRow>(pixKeysOf(tx.companyId));
+
+/** Replaces all of them, as the form has them, unless others were saved since it read them; one that is given twice is kept once. */
+export function updatePixKeys(ctx: Ctx, { pixKeys, seen }: PixKeysBody): Promise<{ pixKeys: PixKey[] }> {
   const rows = [...new Map(pixKeys.map((one, at) => readRow(one, at)).map((row) => [row.key, row])).values()];
   return ctx.transaction(async (tx) => {
     await lockWord(tx, "pix-keys");
-    const before = await readPixKeys(tx);
+    const before = await readRows(tx);
+    await refuseUnseen(tx, { seen, rows: before, action: "pixKeys.updated" });
     await tx.db.deleteFrom("company_pix_keys").where("company_id", "=", tx.companyId).execute();
     if (rows.length > 0)
       await tx.db
@@ -38,10 +41,10 @@ export function updatePixKeys(ctx: Ctx, { pixKeys }: PixKeysBody): Promise<{ pix
     await recordAudit(tx, {
       by: ctx.by,
       action: "pixKeys.updated",
-      details: { changes: changesOf({ keys: before.toSorted() }, { keys }) },
+      details: { changes: changesOf({ keys: before.map(({ key }) => key).toSorted() }, { keys }) },
     });
     tx.emit(pixKeysUpdated, { by: ctx.by });
-    return { pixKeys: (await tx.query<PixKeyRow>(pixKeysOf(tx.companyId))).map(presentPixKey) };
+    return { pixKeys: (await readRows(tx)).map(presentPixKey) };
   });
 }
 

@@ -45,3 +45,43 @@ it("tells every session that there are others, and the audit which", async () =>
     details: { changes: { places: { from: [], to: ["Clínica (-23.561414, -46.655881)"] } } },
   });
 });
+
+it("refuses a list that was read before somebody else saved another, and says who", async () => {
+  const app = await startTestApp();
+  const { admin, companyId } = await app.inNewCompany();
+  const bia = await app.addUser(companyId, { name: "Bia Reis", profile: "admin" });
+  const { updatePlaces } = endpoints.settings;
+  const save = (user: typeof bia, body: PlacesBody) => app.as(user).ok(updatePlaces, { body });
+  const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
+  const { places: first } = await save(admin, { places: [clinic], seen: [] });
+  const { places: second } = await save(bia, { places: [clinic, park], seen: ids(first) });
+
+  const late = { places: [], seen: ids(first) };
+  expect(await app.as(admin).call(updatePlaces, { body: late })).toMatchObject({
+    status: 409,
+    body: { error: "ERR_CONFLICT", details: { by: "Bia Reis", at: expect.any(String) } },
+  });
+  // The same list saved anew is another, too; so is an empty one.
+  const { places: third } = await save(bia, { places: [clinic, park], seen: ids(second).toReversed() });
+  await app.as(admin).refused(updatePlaces, { body: { places: [], seen: ids(second) } }, "ERR_CONFLICT");
+  await app.as(admin).refused(updatePlaces, { body: { places: [], seen: [] } }, "ERR_CONFLICT");
+  expect(await app.as(admin).ok(endpoints.settings.places)).toEqual({ places: third });
+  // Whoever says nothing of what was read replaces it, as before.
+  expect(await save(admin, { places: [] })).toEqual({ places: [] });
+});
+
+it("refuses Pix keys in the same way", async () => {
+  const app = await startTestApp();
+  const { admin, companyId } = await app.inNewCompany();
+  const bia = await app.addUser(companyId, { name: "Bia Reis", profile: "admin" });
+  const { updatePixKeys } = endpoints.settings;
+  const key = { keyType: "EMAIL", key: "a@example.com", name: "Ana", city: "Recife" } as const;
+  const { pixKeys } = await app.as(bia).ok(updatePixKeys, { body: { pixKeys: [key], seen: [] } });
+  const late = { body: { pixKeys: [{ ...key, key: "b@example.com" }], seen: [] } };
+  expect(await app.as(admin).call(updatePixKeys, late)).toMatchObject({
+    status: 409,
+    body: { error: "ERR_CONFLICT", details: { by: "Bia Reis" } },
+  });
+  const seen = pixKeys.map(({ id }) => id);
+  await app.as(admin).ok(updatePixKeys, { body: { ...late.body, seen } });
+});

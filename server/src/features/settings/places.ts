@@ -2,6 +2,7 @@ import type { Place, PlacesBody } from "@balcao/contract";
 import { lockWord, type Statement, type Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../audit/index.ts";
+import { refuseUnseen } from "./refuseUnseen.ts";
 import { placesUpdated } from "./settings.events.ts";
 
 type PlaceRow = Place & Record<string, unknown>;
@@ -10,12 +11,13 @@ export async function listPlaces(ctx: Ctx): Promise<{ places: Place[] }> {
   return { places: await ctx.read<PlaceRow>(placesOf(ctx.companyId)) };
 }
 
-/** Replaces all of them, as the form has them; one that is given twice is kept once. */
+/** Replaces all of them, as the form has them, unless others were saved since it read them; one that is given twice is kept once. */
 export function updatePlaces(ctx: Ctx, body: PlacesBody): Promise<{ places: Place[] }> {
   const places = [...new Map(body.places.map((place) => [keyOf(place), place])).values()];
   return ctx.transaction(async (tx) => {
     await lockWord(tx, "places");
     const before = await readPlaces(tx);
+    await refuseUnseen(tx, { seen: body.seen, rows: before, action: "places.updated" });
     await tx.db.deleteFrom("company_places").where("company_id", "=", tx.companyId).execute();
     if (places.length > 0)
       await tx.db

@@ -11,11 +11,12 @@ export const usePixKeys = () =>
     queryFn: async ({ signal }) => (await call(endpoints.settings.pixKeys, {}, { signal })).pixKeys,
   });
 
+/** Replaces the list that was seen; one that somebody saved meanwhile stays. */
 export function useSavePixKeys() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (pixKeys: PixKeysBody["pixKeys"]) =>
-      call(endpoints.settings.updatePixKeys, { body: { pixKeys } }),
+    mutationFn: ({ pixKeys, seen }: { pixKeys: PixKeysBody["pixKeys"]; seen: readonly PixKey[] }) =>
+      call(endpoints.settings.updatePixKeys, { body: { pixKeys, seen: seen.map(({ id }) => id) } }),
     onSuccess: ({ pixKeys }) => client.setQueryData<PixKey[]>(pixKeysKey, pixKeys),
   });
 }

@@ -11,10 +11,12 @@ export const usePlaces = () =>
     queryFn: async ({ signal }) => (await call(endpoints.settings.places, {}, { signal })).places,
   });
 
+/** Replaces the list that was seen; one that somebody saved meanwhile stays. */
 export function useSavePlaces() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (places: PlacesBody["places"]) => call(endpoints.settings.updatePlaces, { body: { places } }),
+    mutationFn: ({ places, seen }: { places: PlacesBody["places"]; seen: readonly Place[] }) =>
+      call(endpoints.settings.updatePlaces, { body: { places, seen: seen.map(({ id }) => id) } }),
     onSuccess: ({ places }) => client.setQueryData<Place[]>(placesKey, places),
   });
 }

@@ -11,6 +11,7 @@ import { Group, Select, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
+import { ListNow } from "../overtaken/ListNow.tsx";
 import { PhoneField } from "../../../ui/phone/PhoneField.tsx";
 
 export interface PixKeyValues {
@@ -23,12 +24,14 @@ export interface PixKeyValues {
 interface PixKeyDialogProps {
   /** The one to change; a new one without it. */
   pixKey: PixKey | undefined;
+  /** The list as somebody else left it while one typed. */
+  listNow: readonly PixKey[] | undefined;
   onSave: (values: PixKeyValues) => Promise<void>;
   onClose: () => void;
 }
 
 /** A Pix key of the company, and whose it is. */
-export function PixKeyDialog({ pixKey, onSave, onClose }: PixKeyDialogProps) {
+export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogProps) {
   const { t } = useTranslation("settings");
   const letters = (text: string) =>
     merchantText(text, brCodeLimits.name) === "" ? t("messages:rich.problem.merchant") : undefined;
@@ -102,6 +105,9 @@ export function PixKeyDialog({ pixKey, onSave, onClose }: PixKeyDialogProps) {
           onChange={(event) => form.set("city", event.currentTarget.value)}
         />
       </Group>
+      {listNow && (
+        <ListNow names={listNow.map(({ keyType: type, key, name }) => `${name}: ${showPixKey(type, key)}`)} />
+      )}
     </FormDialog>
   );
 }
