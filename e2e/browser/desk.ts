@@ -1,15 +1,24 @@
 import { endpoints } from "@balcao/contract";
+import type { Page } from "playwright-core";
 import { holdPhone, linkPhone } from "../../server/src/features/simulator/simulator.testing.ts";
-import type { TestApp } from "../../server/src/app/testing.ts";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import {
   type BuiltMessage,
   buildConversation,
 } from "../../server/src/features/messages/conversation.testing.ts";
 import { buildPerson, buildQueue, buildTicket } from "../../server/src/features/tickets/tickets.testing.ts";
+import { openPageAs } from "./browser.ts";
 import { keepFile } from "./keepFile.ts";
 import { addLogin } from "./person.ts";
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+/** Carla at her desk, for the tests of a file; whoever asks leaves it behind the last of them. */
+export async function sitDown(): Promise<{ app: TestApp; desk: Desk; page: Page }> {
+  const app = await startTestApp();
+  const desk = await openDesk(app);
+  return { app, desk, page: await openPageAs(app.url, desk.carla) };
+}
 
 /** A company on a simulated line: what Carla sends can be looked at on the contacts' phones. */
 export async function openDesk(app: TestApp) {

@@ -1,9 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { type Desk, openDesk } from "./desk.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, pageErrors } from "./browser.ts";
+import { type Desk, sitDown } from "./desk.ts";
 import { conversationOf } from "./inbox.ts";
 
 describe.skipIf(!hasBrowser)("places", () => {
@@ -11,12 +11,9 @@ describe.skipIf(!hasBrowser)("places", () => {
   let desk: Desk;
   let page: Page;
   beforeAll(async () => {
-    app = await startTestApp();
-    if (!hasBrowser) return;
-    desk = await openDesk(app);
-    page = await openPageAs(app.url, desk.carla);
+    ({ app, desk, page } = await sitDown());
+    return desk.leave;
   });
-  afterAll(() => desk?.leave());
 
   const dialog = () => page.getByRole("dialog");
   const arrives = async (content: unknown) => {

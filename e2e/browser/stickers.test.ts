@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   buildSticker,
   drawPicture,
   stickerForm,
 } from "../../server/src/features/stickers/stickers.testing.ts";
 import { endpoints } from "@balcao/contract";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import type { TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { type Desk, openDesk } from "./desk.ts";
+import { type Desk, sitDown } from "./desk.ts";
 import { conversationOf } from "./inbox.ts";
 
 describe.skipIf(!hasBrowser)("stickers", () => {
@@ -16,12 +16,9 @@ describe.skipIf(!hasBrowser)("stickers", () => {
   let desk: Desk;
   let page: Page;
   beforeAll(async () => {
-    app = await startTestApp();
-    if (!hasBrowser) return;
-    desk = await openDesk(app);
-    page = await openPageAs(app.url, desk.carla);
+    ({ app, desk, page } = await sitDown());
+    return desk.leave;
   });
-  afterAll(() => desk?.leave());
 
   const withSomebody = async (...[name, messages]: Parameters<Desk["addOpen"]>) => {
     const ticket = await desk.addOpen(name, messages);
