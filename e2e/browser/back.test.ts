@@ -54,7 +54,9 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await thumb.pick(more, "Transferir");
     await dialog.waitFor();
     await dialog.getByRole("combobox", { name: "Fila ou pessoa" }).click();
-    await page.getByRole("option").first().click();
+    const choice = page.getByRole("option").first();
+    expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await choice.click();
     await back();
     await dialog.waitFor({ state: "detached" });
     isInConversation();
@@ -134,6 +136,7 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     const site = await openSite(app);
     const queue = await site.addQueue("Vendas");
     const nina = await addLogin(app, site.companyId, { name: "Nina", queueIds: [queue] });
+    await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queue] });
     const { uuid } = await site.addOpen("João Prado", { queueId: queue, userId: nina.id });
     const page = await openPageAs(app.url, nina, phone);
     const thumb = new Thumb(page);
@@ -186,6 +189,24 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await emojis.waitFor();
     await back();
     await emojis.waitFor({ state: "detached" });
+    isAt(`/tickets/${uuid}`);
+
+    // The quick replies, whose slash goes along, and the colleagues whom a note may name.
+    const field = page.locator("[data-composer]");
+    await thumb.press("Respostas rápidas");
+    await page.getByText("Nenhuma resposta rápida").waitFor();
+    await back();
+    await page.getByText("Nenhuma resposta rápida").waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("");
+    isAt(`/tickets/${uuid}`);
+    await thumb.press("Ferramentas da mensagem").catch(() => undefined);
+    await thumb.press("Nota interna");
+    await thumb.write(field, "@");
+    const names = page.getByRole("listbox", { name: "Mencionar" });
+    await names.waitFor();
+    await back();
+    await names.waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("@");
     isAt(`/tickets/${uuid}`);
     await back();
     await page.waitForURL(/\/tickets(\?.*)?$/);

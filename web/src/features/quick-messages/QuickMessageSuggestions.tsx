@@ -5,6 +5,7 @@ import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle,
 import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
+import { useLayer } from "../../ui/layers/useLayer.ts";
 import { useFavourQuickMessage, useQuickMessageChoice } from "./quick-messages.queries.ts";
 import styles from "./QuickMessageSuggestions.module.css";
 import { offeredIn, type Places, placesOf, previewOf, searchOf, suggest } from "./suggest.ts";
@@ -29,7 +30,7 @@ export interface QuickMessageSuggestionsProps {
   onPick: (text: string, from: QuickMessage) => void;
   /** The element that is chosen, for `aria-activedescendant`; undefined while the list is closed. */
   onActive: (elementId: string | undefined) => void;
-  /** The list was closed by its key. */
+  /** The list was closed, by its key or by Back. */
   onDismiss: () => void;
   /** The field should have the focus again. */
   onReturn: () => void;
@@ -53,6 +54,11 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   if (search === undefined && dismissed) setDismissed(false);
   if (search !== announced && announced !== undefined) setAnnounced(undefined);
   const isOpen = search !== undefined && !dismissed;
+  const dismiss = () => {
+    setDismissed(true);
+    onDismiss();
+  };
+  useLayer(isOpen, dismiss);
   const places = usePlaces(isOpen, all);
   const found = isOpen && all ? suggest(all, search, places) : [];
   const { active, setActive } = useActive(search, found.length);
@@ -69,10 +75,8 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
       if (act === undefined) return false;
       event.preventDefault();
       event.stopPropagation();
-      if (act === "close") {
-        setDismissed(true);
-        onDismiss();
-      } else if (act === "pick") found.slice(active, active + 1).forEach(pick);
+      if (act === "close") dismiss();
+      else if (act === "pick") found.slice(active, active + 1).forEach(pick);
       else if (act === "favour") found.slice(active, active + 1).forEach((one) => favour(one));
       else if (act === "announce") setAnnounced(search);
       else if (act === "wait") return true;

@@ -50,6 +50,11 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
       input.current?.setSelectionRange(next.end, next.end);
     });
   }
+  /** The slash that only asked for the list goes with it: nobody sends it before their next words. */
+  function dismiss() {
+    setAmid(undefined);
+    if (text === "/") composer.setText("");
+  }
   const list: ReactNode = used && (
     <Suspense>
       <QuickMessageSuggestions
@@ -59,7 +64,7 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
         text={asked}
         onPick={pick}
         onActive={setActiveId}
-        onDismiss={() => setAmid(undefined)}
+        onDismiss={dismiss}
         onReturn={() => input.current?.focus()}
       />
     </Suspense>

@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { Avatar } from "../../../../ui/display/Avatar.tsx";
 import { keepsFocus } from "../../../../ui/keepsFocus.ts";
+import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import {
   type BegunMention,
   completeMention,
@@ -26,6 +27,7 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   const [active, setActive] = useState(0);
   const choices = begun === undefined ? [] : matchMembers(members, begun.term);
   const chosen = choices[Math.min(active, choices.length - 1)];
+  useLayer(chosen !== undefined, () => setBegun(undefined));
 
   function pick(member: Mentionable) {
     if (begun === undefined) return;
