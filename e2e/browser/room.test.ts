@@ -134,6 +134,59 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
   );
 });
 
+describe.skipIf(!hasBrowser)("room in a table", () => {
+  it.each([
+    ["320 px", { width: 320, height: 640 }, 16],
+    ["letters of twice the size", { width: 390, height: 844 }, 32],
+  ])(
+    "suffices for what a row is called with %s",
+    async (name, size, letters) => {
+      const app = await startTestApp();
+      const site = await openSite(app);
+      const queueId = await site.addQueue("Vendas");
+      const boss = await addLogin(app, site.companyId, {
+        name: "Ana Lima",
+        profile: "admin",
+        queueIds: [queueId],
+      });
+      await site.addOpen("Vera", { queueId, userId: boss.id });
+      const page = await openPageAs(app.url, boss, { ...size, touch: true });
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+      const found: Record<string, number> = {};
+      for (const [path, text] of [
+        ["contacts", "Vera"],
+        ["users", "Ana Lima"],
+        ["queues", "Vendas"],
+        ["reports", "Vera"],
+      ] as const) {
+        await page.goto(`${app.url}/${path}`);
+        const words = page.getByRole("cell").getByText(text).first();
+        await words.waitFor();
+        const shown = await words.evaluate(shareShown);
+        if (shown < 1) found[path] = shown;
+        await keepPicture(page, `room-table-${name.slice(0, 3)}-${path}`);
+      }
+      expect(found).toEqual({});
+      expect(pageErrors).toEqual([]);
+    },
+    90_000,
+  );
+});
+
+/** Share of the words in an element that its cell and its row show. */
+function shareShown(element: Element): number {
+  const all = document.createRange();
+  all.selectNodeContents(element.firstChild ?? element);
+  const words = all.getBoundingClientRect();
+  const cell = element.closest("[role=cell]")?.getBoundingClientRect();
+  const row = element.closest("[role=row]")?.getBoundingClientRect();
+  if (cell === undefined || row === undefined) return 0;
+  const wide = Math.min(words.right, cell.right) - Math.max(words.left, cell.left);
+  const high = Math.min(words.bottom, row.bottom) - Math.max(words.top, row.top);
+  return Math.min(1, (wide + 1) / words.width, (high + 1) / words.height);
+}
+
 describe.skipIf(!hasBrowser)("room at a desk", () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -9,11 +9,13 @@ import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { DayAndHour } from "../../ui/display/DayAndHour.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useAudit, useExportAudit } from "./audit.queries.ts";
 import { actionText, actorText, summaryOf } from "./describeEntry.ts";
 
@@ -71,8 +73,15 @@ export function AuditPage() {
 
 function useColumns(): Column<AuditEntry>[] {
   const { t } = useTranslation("audit");
+  const narrow = useIsNarrow();
   const columns: (Column<AuditEntry> | false)[] = [
-    { id: "at", header: t("column.at"), width: "9.5rem", cell: ({ at }) => formatDateTime(at) },
+    {
+      id: "at",
+      header: t("column.at"),
+      width: "9.5rem",
+      narrowWidth: "4.5rem",
+      cell: ({ at }) => (narrow ? <DayAndHour at={at} /> : formatDateTime(at)),
+    },
     {
       id: "user",
       header: t("column.user"),

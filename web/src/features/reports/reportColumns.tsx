@@ -3,7 +3,8 @@ import { ActionIcon, Badge, Group, Text } from "@mantine/core";
 import { IconExternalLink, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
-import { formatDate, formatDateTime, formatNumber, formatTime } from "../../lib/text/format.ts";
+import { formatNumber } from "../../lib/text/format.ts";
+import { DayAndHour } from "../../ui/display/DayAndHour.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 
 /** Columns that may be left out; the contact and the actions stay. */
@@ -63,15 +64,6 @@ const cut = (text: string | null) => (
   </Text>
 );
 
-/** A day with its hour below, so that names have more room. */
-const moment = (at: string) => (
-  <Text size="xs" title={formatDateTime(at)}>
-    {formatDate(at)}
-    <br />
-    {formatTime(at)}
-  </Text>
-);
-
 function useWhose(): Column<ReportRow>[] {
   const { t } = useTranslation("reports");
   const optional = { hideOnNarrow: true, width: "minmax(0, 1fr)" };
@@ -96,6 +88,7 @@ function useWhose(): Column<ReportRow>[] {
       id: "status",
       header: t("column.status"),
       width: "8rem",
+      narrowWidth: "5.5rem",
       cell: ({ status }) => (
         <Badge variant="light" color={colours[status]} size="sm" maw="100%">
           {t(`status.${status}`)}
@@ -125,14 +118,14 @@ function useTimes(): Column<ReportRow>[] {
       header: t("column.createdAt"),
       width: "5rem",
       hideOnNarrow: true,
-      cell: ({ createdAt }) => moment(createdAt),
+      cell: ({ createdAt }) => <DayAndHour at={createdAt} />,
     },
     {
       id: "closedAt",
       header: t("column.closedAt"),
       width: "5rem",
       hideOnNarrow: true,
-      cell: ({ closedAt }) => (closedAt === null ? "—" : moment(closedAt)),
+      cell: ({ closedAt }) => (closedAt === null ? "—" : <DayAndHour at={closedAt} />),
     },
     {
       id: "supportTime",
@@ -161,6 +154,7 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
     header: t("column.actions"),
     hiddenHeader: true,
     width: "5rem",
+    narrowWidth: "4.5rem",
     align: "end",
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">

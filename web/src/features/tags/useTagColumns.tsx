@@ -34,6 +34,7 @@ export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActi
       id: "contacts",
       header: t("column.contacts"),
       width: "6rem",
+      narrowWidth: "4.25rem",
       cell: (tag) =>
         tag.contactsCount === 0 ? (
           <Text size="sm" c="dimmed" ps="xs">

@@ -18,6 +18,7 @@ interface UserActions {
 export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Column<User>[] {
   const { t } = useTranslation("users");
   const narrow = useIsNarrow();
+  const profileOf = (user: User) => t(user.super ? "profileName.super" : `profileName.${user.profile}`);
   const text = (id: "email" | "startWork" | "endWork", width: string): Column<User> => ({
     id,
     header: t(`column.${id}`),
@@ -55,10 +56,17 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
             src={user.profileImage}
             {...(narrow && { presence: presenceOf(user) })}
           />
-          <Text size="sm" fw={500} truncate title={user.name}>
-            {user.name}
-            {narrow && <span className="visually-hidden">, {t(`ui:presence.${presenceOf(user)}`)}</span>}
-          </Text>
+          <div className={styles.who}>
+            <Text size="sm" fw={500} truncate title={user.name}>
+              {user.name}
+              {narrow && <span className="visually-hidden">, {t(`ui:presence.${presenceOf(user)}`)}</span>}
+            </Text>
+            {narrow && (
+              <Text size="xs" c="dimmed" truncate>
+                {profileOf(user)} · {user.email}
+              </Text>
+            )}
+          </div>
         </Group>
       ),
     },
@@ -68,7 +76,7 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
       header: t("column.profile"),
       width: "7rem",
       hideOnNarrow: true,
-      cell: (user) => t(user.super ? "profileName.super" : `profileName.${user.profile}`),
+      cell: profileOf,
     },
     text("startWork", "5rem"),
     text("endWork", "5rem"),

@@ -15,6 +15,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { letterScale } from "../rootFontSize.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
 
 export interface Column<R> {
@@ -22,6 +23,8 @@ export interface Column<R> {
   header: ReactNode;
   /** A CSS grid track: `minmax(0, 1fr)`, `8rem`. */
   width: string;
+  /** The same on phones, where it is another. */
+  narrowWidth?: string;
   cell: (row: R) => ReactNode;
   align?: "start" | "center" | "end";
   /** Left out on phones. */
@@ -68,12 +71,12 @@ const skeletonRows = 8;
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const narrow = useIsNarrow();
   const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : props.columns;
-  const tracks = [...(props.selection ? ["1.75rem"] : []), ...columns.map((column) => column.width)].join(
-    " ",
-  );
+  const widths = columns.map(({ width, narrowWidth }) => (narrow ? readable(narrowWidth ?? width) : width));
+  const tracks = [...(props.selection ? ["1.75rem"] : []), ...widths].join(" ");
+  const rowHeight = (props.rowHeight ?? 52) * Math.max(1, letterScale());
   const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = {
     "--tracks": tracks,
-    "--row-height": `${props.rowHeight ?? 52}px`,
+    "--row-height": `${rowHeight}px`,
   };
 
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
@@ -89,7 +92,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
       {props.rows === undefined ? (
         <Skeletons {...props} columns={columns} />
       ) : (
-        <Rows {...props} rows={props.rows} columns={columns} />
+        <Rows {...props} rows={props.rows} columns={columns} rowHeight={rowHeight} />
       )}
     </div>
   );
@@ -102,14 +105,22 @@ const tableShortcuts: readonly Shortcut[] = [
   { keys: ["Home", "End"], text: "shell:shortcuts.ends" },
 ];
 
-function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: readonly R[] }) {
+/** Keeps a column on a phone wide enough to be read; with large letters the table is wider than the screen. */
+const readable = (track: string): string => track.replace("minmax(0,", "minmax(min(5.5rem, 50vw),");
+
+interface RowsProps<R extends { id: number }> extends DataTableProps<R> {
+  rows: readonly R[];
+  rowHeight: number;
+}
+
+function Rows<R extends { id: number }>(props: RowsProps<R>) {
   const {
     label,
     columns,
     rows,
     selection,
     total,
-    rowHeight = 52,
+    rowHeight,
     hasMore = false,
     isLoadingMore = false,
     onLoadMore,
@@ -175,6 +186,7 @@ function Rows<R extends { id: number }>(props: DataTableProps<R> & { rows: reado
     <div ref={scroller} className={styles.scroller} onScroll={() => loadNearBottom()}>
       <div
         role="table"
+        className={styles.table}
         aria-label={label}
         aria-rowcount={hasMore ? -1 : (total ?? rows.length) + 1}
         aria-busy={isLoadingMore}

@@ -19,6 +19,7 @@ export function useContactColumns(actions: RowActions): Column<ContactRow>[] {
       header: t("list.picture"),
       hiddenHeader: true,
       width: "2.5rem",
+      narrowWidth: "2rem",
       cell: ({ name, urlPicture }) => <Avatar size="sm" name={name} src={urlPicture} />,
     },
     {

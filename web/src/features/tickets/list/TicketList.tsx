@@ -5,6 +5,7 @@ import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { rootFontSize } from "../../../ui/rootFontSize.ts";
 import type { Ticket } from "@balcao/contract";
 import { focusedTicketId } from "../actions/useTicketKeys.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
@@ -183,5 +184,3 @@ function stopOf(
     drawn[0];
   return found?.ticket.id;
 }
-
-const rootFontSize = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);

@@ -1,5 +1,6 @@
 import type { Ticket } from "@balcao/contract";
 import { createContext, type RefObject, use, useLayoutEffect, useState } from "react";
+import { letterScale } from "../../../ui/rootFontSize.ts";
 
 /** Width of the list's rows in px; undefined until it was measured. */
 export const RowWidthContext = createContext<number | undefined>(undefined);
@@ -74,6 +75,12 @@ export function chipWidthOf(text: string): number {
   return width;
 }
 
-const letterScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-
 export const useRowWidth = (): number | undefined => use(RowWidthContext);
+
+/** Width of a letter of the last message, and of what may stand beside its words, in px at letters of the usual size. */
+const letterWidth = 7.4;
+const besideWords = 48;
+
+/** Number of letters of the last message that are seen in a row of this width. */
+export const lettersIn = (width: number): number =>
+  Math.max(0, Math.floor((width - around.picture - besideWords) / (letterWidth * letterScale())));
