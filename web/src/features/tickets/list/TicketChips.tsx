@@ -10,7 +10,7 @@ import type { ChoiceFilter } from "../filters/ticketFilters.ts";
 import { chipWidthOf, fitTags, useRowWidth } from "./chipRoom.ts";
 import { rowTags } from "./rowTexts.ts";
 import { stateText } from "./statusText.ts";
-import { cannotHover } from "./TicketRowActions.tsx";
+import { roomOfActions } from "./TicketRowActions.tsx";
 import styles from "./TicketRow.module.css";
 
 interface TicketChipsProps {
@@ -20,12 +20,6 @@ interface TicketChipsProps {
   showState: boolean;
   /** When the viewer wants it back. */
   remindAt: string | undefined;
-}
-
-/** Room of the actions that stand in a row for a thumb always, in px: of the word that takes it, and the menu. */
-function roomOfActions({ status }: Ticket): number {
-  if (!cannotHover.matches) return 0;
-  return status === "pending" || status === "closed" ? 132 : 44;
 }
 
 /** Third line of a row: what stands out about it, its queue, and as many tags as can be read whole. */

@@ -14,6 +14,7 @@ import { actionIcons } from "../actions/actionIcons.ts";
 import type { TicketAction } from "../actions/ticketActions.ts";
 import type { Choice } from "../selection/rowSelection.ts";
 import { useLongPress } from "../../../ui/useLongPress.ts";
+import { lettersIn, useRowWidth } from "./chipRoom.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
 import { holdsTerm } from "./searchHits.ts";
@@ -21,7 +22,7 @@ import { rowLabel } from "./rowLabel.ts";
 import { SaidBy } from "./SaidBy.tsx";
 import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview } from "./rowTexts.ts";
 import { TicketChips } from "./TicketChips.tsx";
-import { cannotHover, TicketRowActions } from "./TicketRowActions.tsx";
+import { cannotHover, roomOfActions, TicketRowActions } from "./TicketRowActions.tsx";
 import { useRowSwipes } from "./useRowSwipes.ts";
 import { WaitingTime } from "./WaitingTime.tsx";
 import styles from "./TicketRow.module.css";
@@ -253,6 +254,8 @@ interface PreviewProps extends Pick<TicketRowProps, "ticket" | "term" | "hit"> {
 function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const { t } = useTranslation("tickets");
   const draft = useDraftText(ticket.id);
+  const width = useRowWidth();
+  const seen = width === undefined ? undefined : lettersIn(width - roomOfActions(ticket));
   const shownHit = isHit({ ticket, term, hit }) ? hit : undefined;
   // The draft of the open one stands in the composer.
   if (draft !== undefined && !isOpen && term === "")
@@ -277,7 +280,7 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
       {shownHit !== undefined && (
         <IconSearch className={styles.hitMark} size={13} stroke={2} role="img" aria-label={t("row.hit")} />
       )}
-      <Hits text={rowPreview(shownHit ?? lastWords(ticket), term)} term={term} />
+      <Hits text={rowPreview(shownHit ?? lastWords(ticket), term, seen)} term={term} />
     </>
   );
 }

@@ -22,6 +22,12 @@ const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 /** True if no pointer hovers: the actions stand there from the start then. */
 export const cannotHover = window.matchMedia("(hover: none)");
 
+/** Room of the actions that stand in a row for a thumb always, in px: of the word that takes it, and the menu. */
+export function roomOfActions({ status }: Ticket): number {
+  if (!cannotHover.matches) return 0;
+  return status === "pending" || status === "closed" ? 132 : 44;
+}
+
 interface TicketRowActionsProps {
   ticket: Ticket;
   /** Rank of the row in the list. */

@@ -39,6 +39,13 @@ describe("the texts of a row", () => {
     expect(rowPreview("x".repeat(41))).toBe(`${"x".repeat(40)}…`);
   });
 
+  it("shows of a message the part with the searched words, as far as the row shows letters", () => {
+    const text = "Bom dia! Gostaria de marcar uma consulta";
+    expect(rowPreview(text, "consulta", 60)).toBe(text);
+    expect(rowPreview(text, "consulta", 20)).toBe("…uma consulta");
+    expect(rowPreview(text, "bom", 20)).toBe(text);
+  });
+
   it("leaves out who signed what the row says that they wrote, and no other name", () => {
     const by = { id: 3, name: "Camila Ferraz" };
     const lastSent = { messageId: 9, by, ack: 2, isFailed: false };

@@ -8,9 +8,9 @@ const nameLength = 60;
 const previewLength = 40;
 
 export const rowName = (ticket: Ticket): string => cutText(ticket.contact.name, nameLength);
-/** The last message in one line, without its marks; of a long one the part in which the searched words stand. */
-export const rowPreview = (text: string, term = ""): string =>
-  cutText(beginAtHit(withoutMarks(text), term, previewLength), previewLength);
+/** The last message in one line, without its marks; of one longer than is seen, the part with the searched words. */
+export const rowPreview = (text: string, term = "", seen = previewLength): string =>
+  cutText(beginAtHit(withoutMarks(text), term, Math.min(seen, previewLength)), previewLength);
 
 /** The last message, without the name that whoever wrote it signed by: the row says it before. */
 export const lastWords = ({ lastMessage, lastSent }: Pick<Ticket, "lastMessage" | "lastSent">): string =>
