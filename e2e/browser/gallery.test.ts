@@ -11,6 +11,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, picture } from "./inbox.ts";
 import { keepFile } from "./keepFile.ts";
 import { addLogin } from "./person.ts";
+import { Thumb } from "./thumb.ts";
 
 describe.skipIf(!hasBrowser)("what a conversation holds", () => {
   let app: TestApp;
@@ -19,7 +20,8 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
   });
 
   /** Vera's photo lies 80 messages back, her exam and an address a little nearer. */
-  async function openVera(): Promise<Page> {
+  async function openVera(asked: Parameters<typeof openPageAs>[2] & { again?: boolean } = {}): Promise<Page> {
+    const { again = false, ...options } = asked;
     const { companyId } = await app.inNewCompany();
     const site = { database: app.database, companyId };
     const admin = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin", queueIds: [] });
@@ -38,17 +40,15 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
       name: "exame.pdf",
       mimetype: "application/pdf",
     });
+    const media = { kind: "image", mimetype: "image/jpeg", name: "receita.jpg" } as const;
     await buildConversation(site, ticket, [
-      {
-        body: "A receita",
-        media: { kind: "image", mimetype: "image/jpeg", name: "receita.jpg" },
-        fileId: photo,
-      },
+      { body: "A receita", media, fileId: photo },
       ...Array.from({ length: 80 }, (_, at) => ({ body: `Linha ${at}` })),
       { body: "Veja https://example.com/mapa" },
       { body: "", media: { kind: "document", mimetype: "application/pdf", name: "exame.pdf" }, fileId: exam },
+      ...(again ? ["O verso", "Os dois"].map((body) => ({ body, media, fileId: photo })) : []),
     ]);
-    const page = await openPageAs(app.url, admin);
+    const page = await openPageAs(app.url, admin, options);
     await page.goto(`${app.url}/tickets/${ticket.uuid}`);
     return page;
   }
@@ -99,6 +99,25 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     await expect.poll(() => widthOf(photo)).toBeCloseTo(200, 0);
     await viewer.getByRole("button", { name: "Ver na conversa" }).click();
     await conversationOf(page, "Vera").getByRole("button", { name: "Ampliar a foto" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("leads on by a push of a finger, unless the picture was brought nearer", async () => {
+    const page = await openVera({ width: 390, height: 844, touch: true, again: true });
+    const thumb = new Thumb(page);
+    await thumb.press("Ampliar a foto", page.getByRole("article").last());
+    const viewer = page.getByRole("dialog");
+    const shown = (name: string) => viewer.getByRole("img", { name });
+    await shown("Os dois").waitFor();
+    await thumb.swipe(shown("Os dois"), "right");
+    await shown("O verso").waitFor();
+    await thumb.swipe(shown("O verso"), "left");
+    await shown("Os dois").waitFor();
+    await thumb.swipe(shown("Os dois"), "left");
+    await thumb.press("Aumentar", viewer);
+    await thumb.swipe(shown("Os dois"), "right");
+    await keepPicture(page, "gallery-pushed");
+    await shown("Os dois").waitFor();
     expect(pageErrors).toEqual([]);
   });
 

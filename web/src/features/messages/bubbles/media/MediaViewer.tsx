@@ -11,13 +11,14 @@ import {
   IconZoomOut,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { withoutSignature } from "../signature.ts";
 import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
+import { useSwipe } from "../../../../ui/useSwipe.ts";
 import styles from "./MediaViewer.module.css";
 
 interface MediaViewerProps {
@@ -49,8 +50,15 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
     "0": picture.whole,
     r: picture.turn,
   });
+  const isPicture = message !== undefined && viewedAs(message) === "image";
+  const stage = useRef<HTMLDivElement>(null);
+  // A finger moves what was brought nearer, and has a video's own line of time.
+  const mayPush = isPicture && view.scale === 1;
+  const swipes = useSwipe(stage, {
+    right: mayPush && index > 0 ? () => go(-1) : undefined,
+    left: mayPush && index < media.length - 1 ? () => go(1) : undefined,
+  });
   if (message?.mediaUrl == null) return null;
-  const isPicture = viewedAs(message) === "image";
   return (
     <Modal
       opened
@@ -91,7 +99,7 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
           <IconX size={22} stroke={1.8} />
         </ActionIcon>
       </header>
-      <div className={styles.stage}>
+      <div ref={stage} className={styles.stage} {...swipes}>
         <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
           <IconChevronLeft size={28} stroke={1.8} />
         </ActionIcon>
