@@ -21,7 +21,7 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     const queueId = await site.addQueue("Vendas");
     const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
     const vera = await site.addOpen("Vera", { queueId, userId: ana.id });
-    return { site, ana, vera };
+    return { site, queueId, ana, vera };
   };
 
   /** She reads Vera's conversation, and goes back to the list. */
@@ -32,7 +32,8 @@ describe.skipIf(!hasBrowser)("without a network", () => {
   };
 
   it("opens with the list and what was read, and becomes true again by itself; nothing stays after the logout", async () => {
-    const { ana, vera } = await openAna();
+    const { site, queueId, ana, vera } = await openAna();
+    await site.addOpen("Rui", { queueId, userId: ana.id });
     const page = await openPage(`${app.url}/login`, phone);
     await logIn(page, ana);
     await read(page, vera.uuid);
@@ -47,6 +48,10 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await page.goto(`${app.url}/tickets`);
     await rowOf(page, "Vera").waitFor();
     await keepPicture(page, "offline-2-list");
+    await rowOf(page, "Rui").click();
+    await page.getByText("Esta conversa ainda não foi aberta neste dispositivo.").waitFor();
+    await keepPicture(page, "offline-3-never-opened");
+    await page.goBack();
 
     await vera.writes("Chegou depois");
     await page.context().setOffline(false);

@@ -4,10 +4,13 @@ import { type CSSProperties, Suspense, useContext, useEffect, useEffectEvent, us
 import { useParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
+import { copiesFrom } from "../../lib/copies/copiesFrom.ts";
+import { useConnectionState } from "../../lib/live/realtime.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
 import { isField, isOverlayOpen } from "../../lib/shortcuts.ts";
+import { useSignal } from "../../lib/signal.ts";
 import { catchTyping, dropTyped } from "../../lib/typeAhead.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -150,8 +153,17 @@ function NarrowInbox({ uuid }: { uuid: string | undefined }) {
   );
 }
 
+/** True without internet: what is shown are copies, or the last that came. */
+function useIsOffline(): boolean {
+  const state = useConnectionState();
+  const from = useSignal(copiesFrom);
+  return state === "offline" || from !== undefined;
+}
+
 function OpenTicket({ uuid }: { uuid: string }) {
   const { data: ticket, error, refetch } = useTicket(uuid);
+  const { t } = useTranslation("inbox");
+  const isOffline = useIsOffline();
   const [contactShown, setContactShown] = useState(false);
   useWishForRoom(contactShown);
   useNoteRecent(uuid, { ticket, isGone: isGone(error) });
@@ -171,7 +183,11 @@ function OpenTicket({ uuid }: { uuid: string }) {
     return error === null || isGone(error) ? (
       <ConversationFrame />
     ) : (
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        error={error}
+        onRetry={() => void refetch()}
+        {...(isOffline && { title: t("offline.title"), text: t("offline.text") })}
+      />
     );
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
