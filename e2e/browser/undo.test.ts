@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     await rowOf(page, "Rui").waitFor();
     const more = page.getByRole("button", { name: "Outras formas de resolver" });
     await more.click();
-    await page.getByRole("menuitemcheckbox", { name: "Resolver e abrir o próximo" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Ao resolver, abrir o próximo" }).click();
     await keepPicture(page, "resolve-more");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Resolver", exact: true }).click();
@@ -72,7 +72,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     await page.getByLabel("Mensagem para Vera").waitFor();
     // The last one has nothing after it, and without the wish one stays at the list.
     await more.click();
-    await page.getByRole("menuitemcheckbox", { name: "Resolver e abrir o próximo" }).click();
+    await page.getByRole("menuitemcheckbox", { name: "Ao resolver, abrir o próximo" }).click();
     await page.getByRole("menuitem", { name: "Resolver sem despedida" }).click();
     await page.getByText("Vera: atendimento resolvido").waitFor();
     expect(new URL(page.url()).pathname).toBe("/tickets");
