@@ -241,6 +241,19 @@ describe("the embedded Postgres", { timeout: 60_000 }, () => {
     expect(await ask((await start()).url, "select 1")).toEqual([1]);
   });
 
+  it("has other work begun while it becomes ready, and starts although that fails", async () => {
+    const steps: string[] = [];
+    const meanwhile = async () => {
+      steps.push("meanwhile");
+      throw new Error("no such module");
+    };
+    const postgres = await startEmbeddedPostgres({ dataDir, logger, meanwhile });
+    started.push(postgres);
+    steps.push("ready");
+    expect(steps).toEqual(["meanwhile", "ready"]);
+    expect(await ask(postgres.url, "select 1")).toEqual([1]);
+  });
+
   it("counts statements when asked", async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, logger, countStatements: true });
     started.push(postgres);

@@ -18,6 +18,7 @@ export interface PostmasterOptions {
   port: number;
   settings: ServerSettings;
   logger: Logger;
+  meanwhile?: (() => Promise<unknown>) | undefined;
 }
 
 /** Starts Postgres and waits until it takes connections. */
@@ -26,6 +27,7 @@ export async function startPostmaster({
   port,
   settings,
   logger,
+  meanwhile,
 }: PostmasterOptions): Promise<Postmaster> {
   const { socket } = tools.files;
   const directories = `unix_socket_directories=${takesSocket(socket) ? `"${socket}"` : ""}`;
@@ -43,7 +45,10 @@ export async function startPostmaster({
   const ended = new Promise<void>((resolve) =>
     child.once("close", () => resolve()).once("error", () => resolve()),
   );
-  await untilReady(child, logger);
+  const ready = untilReady(child, logger);
+  // A failure of it comes again to whoever awaits it.
+  meanwhile?.().catch(() => undefined);
+  await ready;
   return { ended, stop: () => stop(child, ended) };
 }
 

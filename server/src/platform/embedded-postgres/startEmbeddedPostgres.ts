@@ -21,6 +21,8 @@ export interface EmbeddedPostgresOptions {
   countStatements?: boolean;
   /** Is told in a line why the start waits. */
   say?: (line: string) => void;
+  /** Work that is begun while Postgres, which runs by then, becomes ready; whoever needs it awaits it again. */
+  meanwhile?: () => Promise<unknown>;
 }
 
 export interface EmbeddedPostgres {
@@ -52,7 +54,12 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const settings = chooseSettings(options);
     const password = prepareCluster(tools, { durable: settings.fsync !== "off" });
     prepareSocketFolder(tools);
-    const supervised = await supervise({ tools, settings, logger: options.logger });
+    const supervised = await supervise({
+      tools,
+      settings,
+      logger: options.logger,
+      meanwhile: options.meanwhile,
+    });
     return {
       url: addressOf({ socket: files.socket, port: supervised.port, password }),
       announceEnd: () => lock.announceEnd(),
@@ -82,19 +89,21 @@ interface Supervised {
   tools: ClusterTools;
   settings: ServerSettings;
   logger: Logger;
+  meanwhile?: EmbeddedPostgresOptions["meanwhile"] | undefined;
 }
 
 /** Keeps one Postgres running on one port until it is told to stop. */
-async function supervise({ tools, settings, logger }: Supervised) {
+async function supervise({ meanwhile, ...supervised }: Supervised) {
+  const { logger } = supervised;
   let stopping = false;
-  const { postmaster: first, port } = await startOnFreePort({ tools, settings, logger });
+  const { postmaster: first, port } = await startOnFreePort({ ...supervised, meanwhile });
   let current = first;
 
   const watch = async (): Promise<void> => {
     await current.ended;
     while (!stopping) {
       logger.error("The embedded Postgres ended by itself; starting it again");
-      const again = await startAgain({ tools, settings, logger, port }, () => stopping);
+      const again = await startAgain({ ...supervised, port }, () => stopping);
       if (!again) return;
       current = again;
       if (stopping) void current.stop();
