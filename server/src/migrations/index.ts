@@ -6,10 +6,12 @@ const names = readdirSync(import.meta.dirname)
   .map((file) => file.slice(0, -".ts".length))
   .toSorted();
 
-const load = async (name: string): Promise<[string, Migration]> => [
-  name,
-  await import(/* @vite-ignore */ `./${name}.ts`),
-];
+const load = (name: string): Promise<Migration> => import(/* @vite-ignore */ `./${name}.ts`);
 
-/** Every file of this folder that begins with a number, by its name and in the order of the names. */
-export const migrations: Record<string, Migration> = Object.fromEntries(await Promise.all(names.map(load)));
+/**
+ * Every file of this folder that begins with a number, by its name and in the order of the names. Each is read when it
+ * runs: a start with nothing pending needs their names alone.
+ */
+export const migrations: Record<string, Migration> = Object.fromEntries(
+  names.map((name) => [name, { up: async (db) => (await load(name)).up(db) }]),
+);

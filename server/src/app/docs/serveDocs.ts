@@ -4,22 +4,26 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance } from "fastify";
-import { describeApi, describeForPage } from "./describeApi.ts";
 
 const folder = () => dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
 const fromLibrary = (name: string) => () => readFile(join(folder(), name));
 /** Parts of our own page; its scripts stand in files, as the content security policy demands. */
 const ofPage = (name: string) => () => readFile(new URL(`page/${name}`, import.meta.url));
 const json = "application/json; charset=utf-8";
-const asJson = (describe: () => object) => async () => Buffer.from(JSON.stringify(describe()));
+const asJson = (describe: (words: typeof import("./describeApi.ts")) => object) => async () =>
+  Buffer.from(JSON.stringify(describe(await import("./describeApi.ts"))));
 
 const parts: readonly { path: string; type: string; load: () => Promise<Buffer> }[] = [
   { path: "/docs/", type: "text/html; charset=utf-8", load: ofPage("index.html") },
   { path: "/docs/start.js", type: "text/javascript", load: ofPage("start.mjs") },
   { path: "/docs/style.css", type: "text/css", load: ofPage("style.css") },
-  { path: "/docs/openapi.json", type: json, load: asJson(describeApi) },
-  { path: "/docs/reference.json", type: json, load: asJson(() => describeForPage("en")) },
-  { path: "/docs/reference.pt.json", type: json, load: asJson(() => describeForPage("pt")) },
+  { path: "/docs/openapi.json", type: json, load: asJson(({ describeApi }) => describeApi()) },
+  { path: "/docs/reference.json", type: json, load: asJson(({ describeForPage }) => describeForPage("en")) },
+  {
+    path: "/docs/reference.pt.json",
+    type: json,
+    load: asJson(({ describeForPage }) => describeForPage("pt")),
+  },
   {
     path: "/docs/assets/swagger-ui.css",
     type: "text/css",

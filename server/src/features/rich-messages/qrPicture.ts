@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { encode } from "uqr";
 import type { UploadedFile } from "../../platform/http/index.ts";
 
 /** Pixels of a side of one square: a phone's camera reads it from a screen, and it stays a small file. */
@@ -16,7 +15,7 @@ export async function withQrPicture<T>(
   const folder = await mkdtemp(join(base, "qr-"));
   const path = join(folder, "qr.png");
   try {
-    const { default: sharp } = await import("sharp");
+    const [{ default: sharp }, { encode }] = await Promise.all([import("sharp"), import("uqr")]);
     const { data, size } = encode(text, { ecc: "M", border: 4 });
     const shades = Uint8Array.from(data.flat(), (isDark) => (isDark ? 0 : 255));
     await sharp(shades, { raw: { width: size, height: size, channels: 1 } })

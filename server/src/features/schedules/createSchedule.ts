@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { getSchedule } from "./listSchedules.ts";
-import { readSendAt } from "./occurrences.ts";
 import { planSends, readNow } from "./sending/planSends.ts";
 import { accessReferences, ownersOf } from "./schedules.access.ts";
 import { scheduleCreated } from "./schedules.events.ts";
@@ -18,6 +17,7 @@ export function refusePast(sendAt: string, now: string): void {
 /** Schedules a message of the caller's to a contact, with every sending that it will have. */
 export async function createSchedule(ctx: Ctx, body: ScheduleBody): Promise<Schedule> {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
+  const { readSendAt } = await import("./occurrences.ts");
   const sendAt = readSendAt(body.sendAt, timezone);
   const id = await ctx.transaction(async (tx) => {
     await accessReferences(ctx, tx, body);

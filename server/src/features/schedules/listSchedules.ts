@@ -1,7 +1,6 @@
 import type { Schedule, schedulesEndpoints } from "@balcao/contract";
 import type { z } from "zod";
 import { type Ctx, DomainError, readPage } from "../../platform/http/index.ts";
-import { rangeOfDays } from "./occurrences.ts";
 import { canSeeSchedule } from "./schedules.policy.ts";
 import { presentSchedule, type SchedulePresenter, type ScheduleRecord } from "./schedules.present.ts";
 import { schedulesById, schedulesPage } from "./schedules.queries.ts";
@@ -15,6 +14,7 @@ type ListQuery = z.output<typeof schedulesEndpoints.list.query>;
 /** A page of what the caller may see, newest first; with days, what a calendar shows of them. */
 export async function listSchedules(ctx: Ctx, { pageNumber, ...query }: ListQuery) {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
+  const { rangeOfDays } = await import("./occurrences.ts");
   const range = rangeOfDays(query, timezone);
   const search = {
     term: query.searchParam,

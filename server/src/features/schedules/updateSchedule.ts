@@ -4,7 +4,6 @@ import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { refusePast } from "./createSchedule.ts";
 import { getSchedule } from "./listSchedules.ts";
-import { readSendAt } from "./occurrences.ts";
 import { findLastDone, planSends, readNow } from "./sending/planSends.ts";
 import { isAboutTime, type ScheduleChange, changedColumns } from "./scheduleColumns.ts";
 import { accessReferences, accessUnsent, type LockedSchedule, ownersOf } from "./schedules.access.ts";
@@ -17,6 +16,7 @@ export async function updateSchedule(
   change: ScheduleChange,
 ): Promise<Schedule> {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
+  const { readSendAt } = await import("./occurrences.ts");
   await ctx.transaction(async (tx) => {
     const before = await accessUnsent(ctx, tx, scheduleId);
     await accessReferences(ctx, tx, {

@@ -6,7 +6,6 @@ import { pipeline } from "node:stream/promises";
 import { type Endpoint, megabytesOfUpload } from "@balcao/contract";
 import type { MultipartFile, MultipartValue } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import { fileTypeFromFile } from "file-type";
 import { showableLine } from "../text/showable.ts";
 import { DomainError } from "./errors.ts";
 
@@ -95,6 +94,7 @@ async function receiveFile(part: MultipartFile, path: string): Promise<ReceivedF
     createWriteStream(path),
   );
   if (part.file.truncated) throw new DomainError("ERR_FILE_TOO_LARGE");
+  const { fileTypeFromFile } = await import("file-type");
   const sniffed = await fileTypeFromFile(path);
   // Bytes without a name count as a file too.
   const { filename: named = "" } = part as { filename?: string };

@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
 /** A file of an archive, read when its turn comes. */
 export interface ArchiveEntry {
@@ -13,6 +12,7 @@ export interface ArchiveEntry {
 export const zipOf = (entries: AsyncIterable<ArchiveEntry>): Readable => Readable.from(piecesOf(entries));
 
 async function* piecesOf(entries: AsyncIterable<ArchiveEntry>): AsyncGenerator<Uint8Array> {
+  const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
   const pieces: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;

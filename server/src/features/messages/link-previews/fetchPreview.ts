@@ -31,7 +31,7 @@ export async function fetchPreview(asked: Asked, url: string): Promise<FetchedPr
   });
   const type = answer.headers["content-type"] ?? "";
   if (answer.status !== 200 || !/^(text\/html|application\/xhtml\+xml)\b/i.test(type)) return undefined;
-  const words = readPage(decode(answer.body, type), answer.url);
+  const words = await readPage(decode(answer.body, type), answer.url);
   return words && { ...words, isVideo: false };
 }
 

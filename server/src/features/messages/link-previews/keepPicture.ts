@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { fileTypeFromBuffer } from "file-type";
 import type { Services } from "../../../platform/http/index.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
 
@@ -18,6 +17,7 @@ export async function keepPicture(
   companyId: number,
   bytes: Buffer,
 ): Promise<StoredFile | undefined> {
+  const { fileTypeFromBuffer } = await import("file-type");
   const type = await fileTypeFromBuffer(bytes);
   if (!type || !readable.test(type.mime)) return undefined;
   const small = await shrink(bytes);

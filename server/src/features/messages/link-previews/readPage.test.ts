@@ -25,12 +25,12 @@ describe("the first address of a text", () => {
 describe("a page", () => {
   const url = "https://www.loja.example/produto/1";
 
-  it("says what it is by Open Graph, with its picture's whole address", () => {
+  it("says what it is by Open Graph, with its picture's whole address", async () => {
     const page = `<html><head><title>Outra coisa</title>
       <meta property="og:title" content="Caf&eacute; &amp; p&atilde;o"><meta property="og:title" content="Segundo">
       <meta property="og:description" content=" Desde   1990
       "><meta property="og:site_name" content="Padaria"><meta property="og:image" content="/foto.jpg"></head>`;
-    expect(readPage(page, url)).toEqual({
+    expect(await readPage(page, url)).toEqual({
       title: "Café & pão",
       description: "Desde 1990",
       site: "Padaria",
@@ -38,20 +38,20 @@ describe("a page", () => {
     });
   });
 
-  it("falls back to its title and its host, and reads nothing of its body", () => {
+  it("falls back to its title and its host, and reads nothing of its body", async () => {
     const page = `<title>Só o título</title><meta name="description" content="Curta">
       <body><svg><title>Ícone</title></svg><meta property="og:title" content="Do corpo">`;
-    expect(readPage(page, url)).toEqual({
+    expect(await readPage(page, url)).toEqual({
       title: "Só o título",
       description: "Curta",
       site: "loja.example",
       imageUrl: undefined,
     });
-    expect(readPage("<p>Nada</p>", url)).toBeUndefined();
+    expect(await readPage("<p>Nada</p>", url)).toBeUndefined();
   });
 
-  it("is cut, and holds nothing that cannot be stored", () => {
-    const page = readPage(`<title>a\u0000b ${"😀".repeat(200)}</title>`, url);
+  it("is cut, and holds nothing that cannot be stored", async () => {
+    const page = await readPage(`<title>a\u0000b ${"😀".repeat(200)}</title>`, url);
     expect(page?.title.length).toBeLessThanOrEqual(200);
     expect(page?.title).not.toContain("\u0000");
     expect(page?.title.isWellFormed()).toBe(true);
@@ -59,10 +59,10 @@ describe("a page", () => {
   });
 });
 
-it("shows a page's words in the order in which they stand, with what belongs into a script", () => {
+it("shows a page's words in the order in which they stand, with what belongs into a script", async () => {
   const page = `<title>\u202egpj.exe\u2069 a\u200f\u0085b</title>
     <meta name="description" content="\u2066Mar\u202dia 👩\u200d🔧 می\u200cخواهم"><meta property="og:site_name" content="\u202eknab">`;
-  expect(readPage(page, "https://loja.example/")).toMatchObject({
+  expect(await readPage(page, "https://loja.example/")).toMatchObject({
     title: "gpj.exe a b",
     description: "Maria 👩\u200d🔧 می\u200cخواهم",
     site: "knab",

@@ -1,4 +1,3 @@
-import { Parser } from "htmlparser2";
 import { showableLine } from "../../../platform/text/showable.ts";
 
 /** Title, text and picture of a page. */
@@ -15,9 +14,9 @@ const heads = ["og:title", "twitter:title", "og:description", "twitter:descripti
 const others = ["og:site_name", "og:image", "og:image:secure_url", "twitter:image"] as const;
 const known: ReadonlySet<string> = new Set([...heads, ...others]);
 
-/** Reads the head of a page. Pure, and a page without title says nothing. */
-export function readPage(html: string, url: string): PageWords | undefined {
-  const { meta, title } = collect(html);
+/** Reads the head of a page. A page without title says nothing. */
+export async function readPage(html: string, url: string): Promise<PageWords | undefined> {
+  const { meta, title } = await collect(html);
   const pick = (...names: (typeof heads | typeof others)[number][]) =>
     names.map((name) => meta.get(name)).find((value) => value !== undefined && value !== "");
   const shown = tidy(pick("og:title", "twitter:title") ?? title, limits.title);
@@ -31,7 +30,8 @@ export function readPage(html: string, url: string): PageWords | undefined {
 }
 
 /** The first of each name counts, and of titles the head's: drawings within a page have titles too. */
-function collect(html: string): { meta: Map<string, string>; title: string } {
+async function collect(html: string): Promise<{ meta: Map<string, string>; title: string }> {
+  const { Parser } = await import("htmlparser2");
   const meta = new Map<string, string>();
   let title: string | undefined;
   let inTitle = false;

@@ -3,7 +3,6 @@ import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fileTypeFromFile } from "file-type";
 import type { NewFile } from "../../../platform/storage/index.ts";
 import type { StoredMedia } from "./storedMedia.ts";
 
@@ -28,6 +27,7 @@ export async function receiveFile(
   const path = join(folder, "file");
   try {
     await pipeline(stream, upTo(limit), createWriteStream(path));
+    const { fileTypeFromFile } = await import("file-type");
     const sniffed = await fileTypeFromFile(path);
     const { size } = await stat(path);
     await use({ path, name: media.name, mimetype: shownType(sniffed?.mime, media), size });

@@ -2,7 +2,7 @@ import { dayRuleOf, pauseUnitOf } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { refuseField } from "../../../platform/http/index.ts";
 import { type HolidayRow, isHoliday, readHolidays } from "../../settings/index.ts";
-import { computeOccurrences, type Repetition } from "../occurrences.ts";
+import type { Repetition } from "../occurrences.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
 import { cancelSendTimers, setSendTimers } from "./sendTimers.ts";
 
@@ -50,6 +50,7 @@ export async function planSends(
   const now = await readNow(tx);
   const done = await findLastDone(tx, schedule.id);
   const first = Math.max(schedule.run_start, (done?.number ?? 0) + 1);
+  const { computeOccurrences } = await import("../occurrences.ts");
   const moments = computeOccurrences(await repetitionOf(tx, schedule, timeZone), {
     from: first - schedule.anchor,
     count: Math.max(0, schedule.run_start + schedule.times - first),

@@ -7,7 +7,6 @@ import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages
 import { keepSendNotices } from "../../notifications/index.ts";
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
-import { isBusinessDay, moveForward } from "../occurrences.ts";
 import { findOrCreatePlaceTicket, findTarget, senderOf } from "./targetOfSchedule.ts";
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
@@ -90,6 +89,7 @@ async function findBetterDay(
   if (goesOnAnyDay(schedule)) return undefined;
   const { timezone } = await services.settings.ofCompany(tx.companyId);
   const calendar = calendarOf(timezone, await readHolidays(tx));
+  const { isBusinessDay, moveForward } = await import("../occurrences.ts");
   return isBusinessDay(calendar, due.due_at) ? undefined : moveForward(calendar, due.due_at);
 }
 
