@@ -4,6 +4,7 @@ import type { Config } from "../platform/config/index.ts";
 import { isConnectionLoss, migrate } from "../platform/database/index.ts";
 import type { EmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
 import type { Logger } from "../platform/log/log.ts";
+import { giveBackOnceQuiet } from "./giveBack.ts";
 import { startApp } from "./startApp.ts";
 
 interface Started {
@@ -27,6 +28,7 @@ export async function serve({ config, secretKey, log, postgres }: Started): Prom
     beforeListening: async (services) => logFirstAdmin(await ensureFirstAdmin(services)),
   });
   process.stdout.write(`Balcão is at ${config.publicUrl}\n`);
+  giveBackOnceQuiet();
 
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
