@@ -26,7 +26,10 @@ export async function updateSchedule(
       queueId: change.queueId === before.queue_id ? undefined : change.queueId,
       ticketUserId: change.ticketUserId,
     });
-    const start = change.sendAt === undefined ? undefined : readStart(change, change.sendAt, timezone);
+    const start: Start | undefined =
+      change.sendAt === undefined
+        ? undefined
+        : { sendAt: readSendAt(change.sendAt, timezone), number: change.countsFrom };
     const moves = start !== undefined && isAnother(start, before);
     const after = await tx.db
       .updateTable("schedules")
@@ -52,11 +55,6 @@ interface Start {
   sendAt: string;
   number: number | undefined;
 }
-
-const readStart = ({ countsFrom }: ScheduleChange, sendAt: string, timezone: string): Start => ({
-  sendAt: readSendAt(sendAt, timezone),
-  number: countsFrom,
-});
 
 const isAnother = ({ sendAt, number }: Start, before: LockedSchedule): boolean =>
   Date.parse(sendAt) !== Date.parse(before.send_at) || (number !== undefined && number !== before.anchor);

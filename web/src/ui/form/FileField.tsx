@@ -66,7 +66,7 @@ export function FileField(props: FileFieldProps) {
         {!shown && disabled && <span>{t("file.none")}</span>}
       </div>
       {progress !== undefined && (
-        <Progress value={progress * 100} size="xs" fz="sm" mt={6} aria-label={t("file.uploading")} />
+        <Progress value={progress * 100} size="xs" mt={6} aria-label={t("file.uploading")} />
       )}
     </Input.Wrapper>
   );
