@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
 
 const { updatePlaces, places, updatePixKeys, pixKeys } = endpoints.settings;
 const clinic = { name: "Clínica", address: "", latitude: -23.5, longitude: -46.6 };
@@ -79,6 +80,33 @@ describe.skipIf(!hasBrowser)("a list that two admins change at one moment", () =
     await page.getByRole("button", { name: "Desfazer" }).click();
     await remove.waitFor();
     expect((await bia.ok(places)).places).toMatchObject([park, clinic]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("takes a place that is kept while it is sent beside those that came meanwhile", async () => {
+    const { companyId, admin, addOpen, addQueue } = await openSite(app);
+    const queueId = await addQueue("Vendas");
+    const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin", queueIds: [queueId] });
+    const { uuid } = await addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}` });
+    const dialog = page.getByRole("dialog");
+    await page.getByRole("button", { name: "Adicionar", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Enviar localização" }).click();
+    await dialog.getByLabel("Link do mapa ou coordenadas").fill("-23.1, -46.1");
+    await dialog.getByLabel("Nome").fill("Loja Sul");
+    await dialog.getByRole("checkbox").check();
+    await page.route(
+      "**/api/places",
+      async (route) => {
+        await app.as(admin).ok(updatePlaces, { body: { places: [clinic] } });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await dialog.getByRole("button", { name: "Enviar localização" }).click();
+    await dialog.waitFor({ state: "detached" });
+    const namesNow = async () => (await app.as(admin).ok(places)).places.map(({ name }) => name);
+    await expect.poll(namesNow).toEqual(["Clínica", "Loja Sul"]);
     expect(pageErrors).toEqual([]);
   });
 

@@ -66,7 +66,7 @@ it("refuses a list that was read before somebody else saved another, and says wh
   await app.as(admin).refused(updatePlaces, { body: { places: [], seen: ids(second) } }, "ERR_CONFLICT");
   await app.as(admin).refused(updatePlaces, { body: { places: [], seen: [] } }, "ERR_CONFLICT");
   expect(await app.as(admin).ok(endpoints.settings.places)).toEqual({ places: third });
-  // Whoever says nothing of what was read replaces it, as before.
+  // A save that says nothing of what was read replaces it, as before.
   expect(await save(admin, { places: [] })).toEqual({ places: [] });
 });
 

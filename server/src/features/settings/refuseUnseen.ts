@@ -8,7 +8,7 @@ interface Replacing {
   seen: readonly number[] | undefined;
   /** The list as it is, locked by the caller. */
   rows: readonly { id: number }[];
-  /** What the audit calls a save of it. */
+  /** Name of a save of it in the audit. */
   action: AuditAction;
 }
 

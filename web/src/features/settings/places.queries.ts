@@ -20,3 +20,16 @@ export function useSavePlaces() {
     onSuccess: ({ places }) => client.setQueryData<Place[]>(placesKey, places),
   });
 }
+
+/** Puts one more into the list, as it is by now. */
+export function useKeepPlace() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (place: PlacesBody["places"][number]) => {
+      const { places } = await call(endpoints.settings.places);
+      const seen = places.map(({ id }) => id);
+      return call(endpoints.settings.updatePlaces, { body: { places: [...places, place], seen } });
+    },
+    onSuccess: ({ places }) => client.setQueryData<Place[]>(placesKey, places),
+  });
+}

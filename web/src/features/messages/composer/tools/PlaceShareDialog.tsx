@@ -12,8 +12,8 @@ import {
   PlaceFields,
   placeRules,
   type PlaceValues,
+  useKeepPlace,
   usePlaces,
-  useSavePlaces,
 } from "../../../settings/index.ts";
 import { PlaceCard } from "../../bubbles/cards/PlaceCard.tsx";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
@@ -45,7 +45,7 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
   const { id: userId } = useSession();
   const { data: known, isPending } = usePlaces();
   const places = known ?? noPlaces;
-  const save = useSavePlaces();
+  const keep = useKeepPlace();
   const answer = useColleagueAnswer(ticket);
   const [touched, setTouched] = useState(false);
   const form = useServerForm<Values>({
@@ -62,7 +62,7 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
       if (place === undefined) return;
       send(place);
       // It is on its way already: that it could not be kept is told, and stops nothing.
-      if (values.keep && values.chosen === "") save.mutate([...places, place], { onError: notifyError });
+      if (values.keep && values.chosen === "") keep.mutate(place, { onError: notifyError });
     },
   });
   const { values, errors, set } = form;
