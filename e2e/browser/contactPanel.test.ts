@@ -70,6 +70,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await hers.getByText("Tag muito curta!").waitFor();
     await ana.keyboard.type("P");
     await ana.keyboard.press("Enter");
+    await toast(ana, "Tag “VIP” adicionada");
     await others.getByRole("button", { name: "Remover a tag VIP" }).click();
     await hers.getByText("Nenhuma tag").waitFor();
 

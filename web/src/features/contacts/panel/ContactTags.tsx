@@ -2,7 +2,7 @@ import type { TagLabel } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useRef, useState } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { preloadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { randomUuid } from "../../../lib/randomId.ts";
 import { offerUndo } from "../../../lib/undo.ts";
@@ -11,6 +11,9 @@ import { Tag } from "../../../ui/display/Tag.tsx";
 import { useTagContact } from "../contacts.queries.ts";
 import { AddTag } from "./AddTag.tsx";
 import styles from "./ContactPanel.module.css";
+
+// Toasts of tags say the same wherever one is put on or taken off.
+preloadTexts("tags");
 
 interface ContactTagsProps {
   contactId: number;
