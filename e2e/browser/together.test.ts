@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { accept, conversationOf, write } from "./inbox.ts";
+import { accept, conversationOf, rowOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -35,9 +35,18 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
       .waitFor();
 
   it("see who looks at a conversation, and who writes in it", async () => {
+    // A row names what describes it, also while nobody looks.
+    const missing = () =>
+      ana.evaluate(() => {
+        const rows = [...document.querySelectorAll("[data-ticket-link]")];
+        const ids = rows.map((row) => row.getAttribute("aria-describedby") ?? "");
+        return ids.filter((id) => document.getElementById(id) === null);
+      });
     const { uuid } = await site.addWaiting("Vera", sales);
     await goTo(ana, "?sub=pending");
     await accept(ana, "Vera");
+    await rowOf(ana, "Vera").waitFor();
+    expect(await missing()).toEqual([]);
     const sign = conversationHead(ana);
     expect(await sign.getByText("Bia está vendo").count()).toBe(0);
     await goTo(bia, `/${uuid}`);

@@ -8,6 +8,7 @@ import {
   isValidElement,
   type ReactNode,
   type Ref,
+  type RefObject,
   use,
   useEffect,
   useMemo,
@@ -91,6 +92,7 @@ export default function ScheduleCalendar(props: ScheduleCalendarProps) {
   const isLoading = props.schedules === undefined;
   const messages = useMessages(isLoading);
   const frame = useScroller(view);
+  useNamesAbove(frame);
   return (
     <ActionsContext value={actions}>
       <HolidayContext value={holidayOn}>
@@ -252,6 +254,11 @@ function useScroller(view: CalendarView) {
       scroller?.setAttribute(name, value);
   }, [view, label]);
   return frame;
+}
+
+/** The library puts the agenda's names into a table of their own, without cells: they are words above it, no headers. */
+function useNamesAbove(frame: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => frame.current?.querySelector(".rbc-agenda-view > table")?.setAttribute("role", "none"));
 }
 
 function useMessages(isLoading: boolean) {

@@ -55,13 +55,13 @@ export function TypingHere({ ticketId, children }: { ticketId: number; children:
   );
 }
 
-/** Shows in a row of the list the first of them, small. */
+/** Shows in a row of the list the first of them, small; what describes the row is there before, and says nothing. */
 export function ColleagueSign({ ticketId, id }: { ticketId: number; id: string }) {
   const { t } = useTranslation("tickets");
   const colleagues = useColleagues(ticketId);
   const here = describeHere(colleagues);
   const [first] = here?.people ?? [];
-  if (here === undefined || first === undefined) return null;
+  if (here === undefined || first === undefined) return <span id={id} hidden />;
   const sentence = sentenceOf(t, here.activity, here.people);
   return (
     <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
