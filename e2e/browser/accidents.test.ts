@@ -91,6 +91,24 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("tells whoever was a moment too late in the list once who was quicker", async () => {
+    const [ana, bia] = [await seat("Ana Lima"), await seat("Bia Reis")];
+    const { ticketId } = await site.addWaiting("Lia Paz", sales);
+    const acceptLia = (page: Page) => button(page, "Aceitar: Lia Paz");
+    for (const { page } of [ana, bia]) {
+      await goTo(page, "?sub=pending");
+      await rowOf(page, "Lia Paz").hover();
+      await acceptLia(page).click({ trial: true });
+    }
+    await Promise.all([ana, bia].map(({ page }) => clickAt(page, acceptLia(page))));
+    await expect.poll(async () => (await site.stateOf(ticketId)).userId).not.toBe(null);
+    const { userId } = await site.stateOf(ticketId);
+    const [loser, name] = userId === ana.login.id ? [bia, "Ana Lima"] : [ana, "Bia Reis"];
+    await loser.page.getByText(accepted(name)).first().waitFor();
+    expect(await loser.page.locator("[data-sonner-toast]").allTextContents()).toEqual([]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("says who took the row that one points at, and does not take the next one that moves up", async () => {
     const [ana, bia] = [await seat("Ana Lima"), await seat("Bia Reis")];
     // A busy machine may bring the click too late, when it is meant for what stands there: that says nothing.

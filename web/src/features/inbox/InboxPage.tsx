@@ -214,11 +214,16 @@ function useLeaveWhenGone({
   ticket: Ticket | undefined;
   leave: () => void;
 }): Taken | undefined {
-  const { isLettingGo } = useTicketActions();
+  const { isLettingGo, busy } = useTicketActions();
   const taken = useTaken(ticket?.id);
   const giveUp = useEffectEvent(() => {
     if (taken !== undefined) return;
-    if (ticket === undefined || !isLettingGo(ticket.id)) notifyError(error);
+    // The answer to whoever is taking it says who was quicker.
+    const isKnown =
+      ticket === undefined
+        ? busy.size > 0 || isOverlayOpen()
+        : isLettingGo(ticket.id) || isTaking(busy, ticket.id);
+    if (!isKnown) notifyError(error);
     leave();
   });
   useEffect(() => {

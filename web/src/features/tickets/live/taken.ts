@@ -19,10 +19,21 @@ const kept = 50;
 export const takenTickets = createSignal<readonly Taken[]>([]);
 onSessionEnd(() => takenTickets.set([]));
 
+/** Keeps it, and tells it on; what a refusal and the live news both say is told once. */
 export function keepTaken(news: Omit<Taken, "heardAt">): void {
+  if (takenTickets.get().some((known) => isSame(known, news))) return;
   const others = takenTickets.get().filter(({ ticketId }) => ticketId !== news.ticketId);
   takenTickets.set([...others, { ...news, heardAt: Date.now() }].slice(-kept));
 }
+
+/** Time by which two accounts of one moment differ at most, in ms. */
+const apart = 5000;
+
+const isSame = (known: Taken, news: Omit<Taken, "heardAt">): boolean =>
+  known.ticketId === news.ticketId &&
+  known.user.id === news.user.id &&
+  known.contactName !== undefined &&
+  Math.abs(Date.parse(known.at) - Date.parse(news.at)) < apart;
 
 /** Colleague who took a ticket from before one's eyes. */
 export const useTaken = (ticketId: number | undefined): Taken | undefined =>
