@@ -90,6 +90,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
         required
         data-autofocus
       />
+      {person !== undefined && <Details who={person} open={loads && (loads.get(person.id) ?? 0)} />}
       {chosen?.kind === "queue" && (
         <Select
           label={t("transfer.user")}
