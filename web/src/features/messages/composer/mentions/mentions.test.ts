@@ -29,6 +29,11 @@ describe("a mention", () => {
     expect(matchMembers(members, "").map(({ userId }) => userId)).toEqual([1, 2, 3]);
   });
 
+  it("offers first whose name begins with it", () => {
+    const team = [member(1, "Patrícia Lemos"), member(2, "Ana Ricarte"), member(3, "Ricardo Nogueira")];
+    expect(matchMembers(team, "ric").map(({ userId }) => userId)).toEqual([2, 3, 1]);
+  });
+
   it("takes the place of what was begun", () => {
     const begun = { at: 3, term: "bi" };
     expect(completeMention("oi @bi tudo", begun, "Bia Souza")).toEqual({

@@ -1,4 +1,4 @@
-import { includesPlain } from "../../../../lib/text/plainText.ts";
+import { includesPlain, plainText } from "../../../../lib/text/plainText.ts";
 
 /** Somebody whom an @ may name. */
 export interface Mentionable {
@@ -31,8 +31,12 @@ export function mentionBegun(text: string, cursor: number): BegunMention | undef
 /** Number that are offered at once. */
 const offered = 6;
 
-export const matchMembers = <M extends Mentionable>(members: readonly M[], term: string): M[] =>
-  members.filter(({ user }) => includesPlain(user.name, term)).slice(0, offered);
+/** Members whose name holds what was begun; first those of whom a name begins with it. */
+export function matchMembers<M extends Mentionable>(members: readonly M[], term: string): M[] {
+  const begins = ({ user }: M) => ` ${plainText(user.name)}`.includes(` ${plainText(term)}`);
+  const found = members.filter(({ user }) => includesPlain(user.name, term));
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, offered);
+}
 
 /** The text with a name in the place of what was begun, and where the cursor is then. */
 export function completeMention(
