@@ -118,6 +118,8 @@ export const TicketRow = memo(function TicketRow({
         className={styles.choose}
         title={t("row.choose")}
         onClick={(event) => choose(event.shiftKey ? "upTo" : "toggle")}
+        // The focus stays where it is, and Shift marks no words up to here.
+        onMouseDown={(event) => event.preventDefault()}
         data-choose
         aria-hidden
       >

@@ -52,6 +52,7 @@ describe("the texts of a row", () => {
     const lastMessage = "*Camila Ferraz:*\nBom dia";
     expect(lastWords({ lastMessage, lastSent })).toBe("Bom dia");
     expect(lastWords({ lastMessage, lastSent: null })).toBe(lastMessage);
+    expect(lastWords({ lastMessage: `📷 ${lastMessage}`, lastSent })).toBe("📷 Bom dia");
     expect(lastWords({ lastMessage: "*Bruno:*\nOi", lastSent })).toBe("*Bruno:*\nOi");
   });
 
@@ -69,6 +70,7 @@ describe("the texts of a row", () => {
 it("names what was sent without words, with its length", () => {
   expect(kindOf("🎤 0:12")).toEqual({ sign: "🎤", kind: "voice", length: "0:12" });
   expect(kindOf("📷")).toEqual({ sign: "📷", kind: "photo", length: "" });
+  expect(kindOf("🚫")).toEqual({ sign: "🚫", kind: "deleted", length: "" });
   expect(["📷 A festa", "Bom dia", "", "❔", "0:12", "constructor"].map(kindOf)).toEqual(
     Array.from({ length: 6 }, () => undefined),
   );

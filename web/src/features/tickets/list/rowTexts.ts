@@ -13,8 +13,13 @@ export const rowPreview = (text: string, term = "", seen = previewLength): strin
   cutText(beginAtHit(withoutMarks(text), term, Math.min(seen, previewLength)), previewLength);
 
 /** The last message, without the name that whoever wrote it signed by: the row says it before. */
-export const lastWords = ({ lastMessage, lastSent }: Pick<Ticket, "lastMessage" | "lastSent">): string =>
-  lastSent?.by ? withoutSignatureOf(lastSent.by.name, lastMessage) : lastMessage;
+export function lastWords({ lastMessage, lastSent }: Pick<Ticket, "lastMessage" | "lastSent">): string {
+  if (!lastSent?.by) return lastMessage;
+  const [sign = "", caption] = lastMessage.split(/ (.*)/su, 2);
+  return isSign(sign) && caption !== undefined
+    ? `${sign} ${withoutSignatureOf(lastSent.by.name, caption)}`
+    : withoutSignatureOf(lastSent.by.name, lastMessage);
+}
 
 const kinds = {
   "📷": "photo",
@@ -26,6 +31,7 @@ const kinds = {
   "📍": "location",
   "👤": "contact",
   "📞": "call",
+  "🚫": "deleted",
 } as const;
 type Kind = (typeof kinds)[keyof typeof kinds];
 const isSign = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text);
