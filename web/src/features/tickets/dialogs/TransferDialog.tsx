@@ -146,7 +146,8 @@ function Details({ who, open }: { who: Colleague; open: number | undefined }) {
   const { t } = useTranslation("ticket-dialogs");
   const presence = t(`ui:presence.${presenceOf(who)}`);
   return (
-    <Text size="xs" c="dimmed" style={{ whiteSpace: "nowrap" }}>
+    // The line's own colour, which is another one where the keys stand.
+    <Text size="xs" opacity={0.8} style={{ whiteSpace: "nowrap" }}>
       {open === undefined ? presence : `${presence} · ${t("transfer.load", { count: open })}`}
     </Text>
   );
