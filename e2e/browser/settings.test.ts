@@ -60,6 +60,12 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByLabel("Buscar opções").fill("lgpd");
     await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).waitFor({ state: "detached" });
     await page.getByRole("switch", { name: "LGPD", exact: true }).waitFor();
+    // The tabs stay under the pointer.
+    const pix = page.getByRole("tab", { name: "Pix" });
+    const before = await pix.boundingBox();
+    await pix.click();
+    await page.getByRole("button", { name: "Nova chave Pix" }).waitFor();
+    expect(await pix.boundingBox()).toEqual(before);
     expect(pageErrors).toEqual([]);
   });
 

@@ -25,14 +25,7 @@ export function SettingsPage() {
   const tabs = settingsTabs({ isSuper: can("super"), hasHours: scheduleType === "company" });
   const tab = tabs.find((one) => one === asked) ?? "options";
   return (
-    <Page
-      title={t("title")}
-      description={t("description")}
-      toolbar={
-        tab === "options" ? <SearchBox value={search} onSearch={setSearch} label={t("search")} /> : undefined
-      }
-      scrolls
-    >
+    <Page title={t("title")} description={t("description")} scrolls>
       <Tabs value={tab} onChange={(value) => setTab(value ?? "")} keepMounted={false}>
         <Tabs.List mb="md" className={styles.tabs}>
           {tabs.map((one) => (
@@ -42,6 +35,10 @@ export function SettingsPage() {
           ))}
         </Tabs.List>
         <Tabs.Panel value="options">
+          {/* Below the tabs, which stay where they are while one looks through them. */}
+          <div className={styles.search}>
+            <SearchBox value={search} onSearch={setSearch} label={t("search")} />
+          </div>
           <OptionsTab search={search} onClearSearch={() => setSearch("")} />
         </Tabs.Panel>
         <Tabs.Panel value="hours">
