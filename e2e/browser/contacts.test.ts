@@ -49,6 +49,10 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     const rui = await buildContact(boss, { name: "Rui Alves" });
     await boss.ok(endpoints.tags.syncContact, { body: { contactId: rui.id, tags: [vip.id] } });
     await rowOf(ana, "Rui Alves").getByText("VIP").waitFor();
+    const more = await Promise.all(["A", "B", "C"].map((name) => buildTag(boss, { name: `Tag ${name}` })));
+    const tags = [vip, ...more].map(({ id }) => id);
+    await boss.ok(endpoints.tags.syncContact, { body: { contactId: rui.id, tags } });
+    await rowOf(ana, "Rui Alves").getByText("+2").waitFor();
     await keepPicture(ana, "contacts-desktop");
     await ana
       .getByRole("combobox", { name: "Filtrar por tag" })

@@ -78,7 +78,9 @@ const Clipped = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** Tags stand under the name, as far as there is room. */
+/** Tags that stand under the name in words; of the rest stands how many. */
+const shownTags = 2;
+
 function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: boolean }) {
   const { t } = useTranslation("contacts");
   const { name, number, tags, active, isGroup } = contact;
@@ -95,13 +97,20 @@ function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: 
       )}
       {!withNumber && tags.length > 0 && (
         <span className={styles.tags}>
-          {tags.map((tag) => (
+          {tags.slice(0, shownTags).map((tag) => (
             <Tag key={tag.id} size="sm" color={tag.color} title={tag.name}>
               {tag.name}
             </Tag>
           ))}
+          {tags.length > shownTags && (
+            <Text size="xs" c="dimmed" component="span" title={namesOf(tags.slice(shownTags))}>
+              +{tags.length - shownTags}
+            </Text>
+          )}
         </span>
       )}
     </div>
   );
 }
+
+const namesOf = (tags: ContactRow["tags"]): string => tags.map(({ name }) => name).join("\n");
