@@ -4,6 +4,7 @@ import { IconExternalLink, IconHistory } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatNumber } from "../../lib/text/format.ts";
+import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { DayAndHour } from "../../ui/display/DayAndHour.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 
@@ -66,14 +67,14 @@ const cut = (text: string | null) => (
 
 function useWhose(): Column<ReportRow>[] {
   const { t } = useTranslation("reports");
-  const optional = { hideOnNarrow: true, width: "minmax(0, 1fr)" };
+  const optional = { hideOnNarrow: true, width: "minmax(5rem, 1fr)" };
   return [
     { id: "id", header: t("column.id"), width: "3rem", hideOnNarrow: true, cell: ({ id }) => id },
     { id: "protocol", header: t("column.protocol"), ...optional, cell: ({ protocol }) => cut(protocol) },
     {
       id: "contact",
       header: t("column.contact"),
-      width: "minmax(0, 1.8fr)",
+      width: "minmax(7rem, 1.8fr)",
       cell: ({ contactName }) => cut(contactName),
     },
     {
@@ -99,7 +100,8 @@ function useWhose(): Column<ReportRow>[] {
       id: "lastMessage",
       header: t("column.lastMessage"),
       ...optional,
-      cell: ({ lastMessage }) => cut(lastMessage),
+      width: "minmax(7rem, 1.4fr)",
+      cell: ({ lastMessage }) => cut(withoutMarks(lastMessage)),
     },
     {
       id: "tags",
