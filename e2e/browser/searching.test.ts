@@ -64,6 +64,11 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
     await keepPicture(page, "palette-state");
+    // What a colleague has, which has no switch here, and the contact whose it is.
+    await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("sonia");
+    await page.getByText(/^#\d+ · Atendendo · Bruno Teixeira/).waitFor();
+    await page.getByText("Contatos", { exact: true }).last().waitFor();
+    await expect.poll(() => page.locator("[data-action]", { hasText: "Sônia Prado" }).count()).toBe(2);
     // The first one is chosen: Enter opens it.
     await page.goto(`${app.url}/tags`);
     await page.getByRole("heading", { name: "Tags" }).waitFor();

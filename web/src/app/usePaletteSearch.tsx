@@ -5,8 +5,10 @@ import type { SpotlightActionGroupData } from "@mantine/spotlight";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call } from "../lib/api/api.ts";
+import { can } from "../lib/api/session.ts";
 import { useTranslation } from "../lib/i18n.ts";
-import { stateText } from "../features/tickets/index.ts";
+import { withoutMarks } from "../lib/text/textMarks.ts";
+import { lastWords, stateText } from "../features/tickets/index.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { byName, contactsFirst } from "./paletteOrder.ts";
 import { isBuilt } from "./pages.ts";
@@ -21,13 +23,15 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   const { t: ofTickets } = useTranslation("tickets");
   const navigate = useNavigate();
   const [text] = useDebouncedValue(query.trim(), 300);
+  // Admins find what colleagues have, too: there is no switch for it here.
+  const showAll = can("admin");
   const enabled = text.length >= minimum || /^#?\d+$/.test(text);
   const tickets = useQuery({
     queryKey: ["palette", "tickets", text],
     queryFn: ({ signal }) =>
       call(
         endpoints.tickets.list,
-        { query: { searchParam: text.replace(/^#/, ""), status: "search" } },
+        { query: { searchParam: text.replace(/^#/, ""), status: "search", showAll } },
         { signal },
       ),
     enabled: enabled && isBuilt({ page: "inbox/InboxPage" }),
@@ -36,7 +40,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   const contacts = useQuery({
     queryKey: ["palette", "contacts", text],
     queryFn: ({ signal }) => call(endpoints.contacts.list, { query: { searchParam: text } }, { signal }),
-    enabled: enabled && isBuilt({ page: "contacts/ContactsPage" }),
+    enabled: enabled && isBuilt({ page: "contact-book/ContactsPage" }),
     staleTime: 10_000,
   });
   if (!enabled) return { groups: [], searching: query.trim().length >= minimum };
@@ -68,5 +72,9 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   };
 }
 
-const describeTicket = ({ id, user, queue, lastMessage }: Ticket, state: string): string =>
-  [`#${id}`, state, user?.name, queue?.name, lastMessage].filter(Boolean).join(" · ");
+function describeTicket(ticket: Ticket, state: string): string {
+  const { id, user, queue } = ticket;
+  return [`#${id}`, state, user?.name, queue?.name, withoutMarks(lastWords(ticket))]
+    .filter(Boolean)
+    .join(" · ");
+}

@@ -27,6 +27,7 @@ export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useKnownTicket, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";
 export { useListedContacts } from "./useListedContacts.ts";
+export { lastWords } from "./list/rowTexts.ts";
 export { stateText } from "./list/statusText.ts";
 export { useNoteRecent, useRecentTickets } from "./recent/useRecentTickets.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";
