@@ -13,6 +13,7 @@ import { useSubmission } from "../../ui/form/useSubmission.ts";
 import { useIsSignupOpen } from "../settings/index.ts";
 import { DoorLayout } from "./DoorLayout.tsx";
 import { loginNotices, noticesOf } from "./loginNotice.ts";
+import { forgetWhyLeft, whyLeft } from "./whyLeft.ts";
 import styles from "./LoginPage.module.css";
 import { passwordStrength } from "../../ui/form/passwordStrength.ts";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
@@ -109,9 +110,12 @@ export function LoginPage() {
 
 /** Says why the login failed, or else why somebody was led back to it. */
 function useWhyLoggedOut(failure: string | undefined): string | undefined {
+  const { t } = useTranslation("auth");
   const session = useSessionState();
-  if (failure !== undefined || session.status !== "none" || !session.refusal) return failure;
-  return errorMessage(session.refusal);
+  const [left] = useState(whyLeft);
+  if (failure !== undefined || session.status !== "none") return failure;
+  if (session.refusal) return errorMessage(session.refusal);
+  return left && t(left);
 }
 
 interface LoginValues {
@@ -163,6 +167,7 @@ function useLoginForm() {
 async function login({ email, password, remember }: LoginValues) {
   const session = await call(endpoints.auth.login, { body: { email: email.trim(), password, remember } });
   if (remember) store("email", session.user.email);
+  forgetWhyLeft();
   loginNotices.set(noticesOf(session.user, passwordStrength(password), Date.now()));
   startSession(session);
 }

@@ -4,18 +4,20 @@ import { loadTexts, translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useLiveEvent } from "../../lib/live/realtime.tsx";
 import { currentUserId, forgetSession, useSession } from "../../lib/api/session.ts";
+import { noteWhyLeft, type WhyLeft } from "./whyLeft.ts";
 
 const reloadAfterMs = 1000;
 
 /** A login elsewhere, or another e-mail, password or profile, ends this session: says so, forgets everything, starts anew. */
 export function useOtherComputer(): void {
   const { id, support } = useSession();
-  const end = async (why: "otherComputer" | "sessionEnded") => {
+  const end = async (why: WhyLeft) => {
     // The very question leads back from a visit that is over to one's own session.
     if (!(await isOver()) || support !== null) return;
     await loadTexts("auth");
     notify.error(translate(`auth:${why}`));
     forgetSession();
+    noteWhyLeft(why);
     setTimeout(() => {
       // A user who left by themselves stands at the login by now, and may be typing there already.
       if (currentUserId() !== undefined) location.reload();
