@@ -161,7 +161,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await keepPicture(first, "rough-3-other-computer");
     await first.waitForURL("**/login");
     expect(await tokenIn(first)).toBeNull();
-    // Whoever was away meanwhile reads it at the login.
+    // The login says it to whoever was away meanwhile.
     await first.getByRole("alert").getByText("Sua conta foi acessada em outro computador.").waitFor();
     await openWaiting(second);
     await rowOf(second, "Vera").waitFor();

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
     await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
     await keepPicture(page, "palette-state");
-    // What a colleague has, which has no switch here, and the contact whose it is.
+    // Finds with colleagues, which have no switch here, and the contact whose they are.
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("sonia");
     await page.getByText(/^#\d+ · Atendendo · Bruno Teixeira/).waitFor();
     await page.getByText("Contatos", { exact: true }).last().waitFor();
