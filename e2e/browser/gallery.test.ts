@@ -67,6 +67,8 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     const beside = page.getByRole("complementary", { name: "Documento" });
     await beside.locator("iframe[src^='blob:']").waitFor();
     await page.getByLabel("Mensagem para Vera").fill("Já estou vendo");
+    // The drawer gives its room, as it does beside the contact.
+    expect((await conversationOf(page, "Vera").boundingBox())?.width).toBeGreaterThanOrEqual(500);
     await keepPicture(page, "paper");
     await beside.getByRole("button", { name: "Fechar" }).click();
     await beside.waitFor({ state: "hidden" });

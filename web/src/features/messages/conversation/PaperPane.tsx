@@ -9,6 +9,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Modal } from "../../../ui/layers/Modal.tsx";
+import { useWishForRoom } from "../../../ui/wantedRoom.ts";
 import styles from "./PaperPane.module.css";
 
 interface PaperPaneProps {
@@ -22,6 +23,7 @@ export default function PaperPane({ paper, onClose }: PaperPaneProps) {
   const hasRoom = useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
   const sheet = <Paper key={paper.id} paper={paper} onClose={onClose} />;
   useEscape(onClose);
+  useWishForRoom(hasRoom === true);
   if (hasRoom)
     return (
       <aside className={styles.pane} aria-label={t("type.application")} data-takes-escape>
