@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPressed, mergeGroups } from "./shortcuts.ts";
+import { isPressed, mergeGroups, keyText } from "./shortcuts.ts";
 
 const press = (
   key: string,
@@ -51,6 +51,10 @@ describe("a shortcut", () => {
   it("means capitals when the shift lock is on, too", () => {
     expect(isPressed("j", press("J"))).toBe(true);
   });
+});
+
+it("names arrows by their signs", () => {
+  expect(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"].map(keyText)).toEqual(["↑", "↓", "←", "→"]);
 });
 
 it("lists what several keys or places do once, under one heading", () => {

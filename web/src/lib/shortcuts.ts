@@ -119,6 +119,8 @@ const names: Record<string, string> = {
   Shift: "⇧",
   ArrowUp: "↑",
   ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
   Escape: "Esc",
 };
 
