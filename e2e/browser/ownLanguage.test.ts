@@ -21,7 +21,13 @@ describe.skipIf(!hasBrowser)("a language", () => {
     await page.getByRole("combobox", { name: "Idioma" }).selectOption("English");
     await logIn(page, login);
     await expect.poll(ofAna).toBe("en");
-    await page.getByRole("button", { name: "Ana Lima's account" }).waitFor();
+    await page.getByRole("button", { name: "Ana Lima's account" }).click();
+    await page.getByRole("menuitem", { name: "My profile" }).click();
+    const profile = page.getByRole("dialog");
+    await profile.getByRole("combobox", { name: "Language" }).click();
+    await page.getByRole("option", { name: "Español" }).click();
+    await profile.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Perfil guardado.").waitFor();
     expect(pageErrors).toEqual([]);
   });
 });

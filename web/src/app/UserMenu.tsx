@@ -46,7 +46,13 @@ export function UserMenu({ onOverlay }: { onOverlay: (overlay: Overlay) => void 
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
-        <UnstyledButton aria-label={accountLabel} data-thumb style={{ borderRadius: "50%" }} ms={6}>
+        <UnstyledButton
+          aria-label={accountLabel}
+          data-thumb
+          style={{ borderRadius: "50%" }}
+          display="flex"
+          ms={6}
+        >
           <Avatar
             name={user.name}
             colour={userColour(user.id)}

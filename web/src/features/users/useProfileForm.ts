@@ -1,6 +1,6 @@
 import type { Language, SessionUser } from "@balcao/contract";
 import { UserChange } from "@balcao/contract/users";
-import { type TextKey, changeLanguage, currentLanguage, useTranslation } from "../../lib/i18n.ts";
+import { type TextKey, changeLanguage, currentLanguage, translate, useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from "../../ui/theme/scheme.ts";
@@ -47,7 +47,8 @@ export function useProfileForm() {
       await update.mutateAsync(toChange(values));
       chooseScheme(values.theme);
       await changeLanguage(values.language);
-      notify.success(t("profile.saved"));
+      // The form itself still has the words of the language before.
+      notify.success(translate("users:profile.saved"));
     },
   });
 }
