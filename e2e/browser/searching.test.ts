@@ -69,6 +69,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByText(/^#\d+ · Atendendo · Bruno Teixeira/).waitFor();
     await page.getByText("Contatos", { exact: true }).last().waitFor();
     await expect.poll(() => page.locator("[data-action]", { hasText: "Sônia Prado" }).count()).toBe(2);
+    await page.locator("[data-action][data-selected]").filter({ hasText: "Bruno Teixeira" }).waitFor();
     // The first one is chosen: Enter opens it.
     await page.goto(`${app.url}/tags`);
     await page.getByRole("heading", { name: "Tags" }).waitFor();

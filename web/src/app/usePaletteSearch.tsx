@@ -43,7 +43,12 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
     enabled: enabled && isBuilt({ page: "contact-book/ContactsPage" }),
     staleTime: 10_000,
   });
-  if (!enabled) return { groups: [], searching: query.trim().length >= minimum };
+  // Both at once: what came second would stand above what Enter opens already.
+  if (!enabled || tickets.isLoading || contacts.isLoading)
+    return {
+      groups: [],
+      searching: query.trim().length >= minimum || tickets.isLoading || contacts.isLoading,
+    };
 
   const found = byName(tickets.data?.tickets ?? [], text);
   const ofTicketsFound: SpotlightActionGroupData = {

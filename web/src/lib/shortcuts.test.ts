@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPressed, mergeGroups, keyText } from "./shortcuts.ts";
+import { isPressed, keyText, mergeGroups } from "./shortcuts.ts";
 
 const press = (
   key: string,
