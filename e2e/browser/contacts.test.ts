@@ -52,7 +52,11 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     const more = await Promise.all(["A", "B", "C"].map((name) => buildTag(boss, { name: `Tag ${name}` })));
     const tags = [vip, ...more].map(({ id }) => id);
     await boss.ok(endpoints.tags.syncContact, { body: { contactId: rui.id, tags } });
-    await rowOf(ana, "Rui Alves").getByText("+2").waitFor();
+    const rest = rowOf(ana, "Rui Alves").getByText("+2");
+    await rest.waitFor();
+    await ana.setViewportSize({ width: 1100, height: 800 });
+    expect(await rest.evaluate((sign) => sign.scrollWidth - sign.clientWidth)).toBe(0);
+    await ana.setViewportSize({ width: 1440, height: 900 });
     await keepPicture(ana, "contacts-desktop");
     await ana
       .getByRole("combobox", { name: "Filtrar por tag" })

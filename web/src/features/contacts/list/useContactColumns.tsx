@@ -103,7 +103,13 @@ function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: 
             </Tag>
           ))}
           {tags.length > shownTags && (
-            <Text size="xs" c="dimmed" component="span" title={namesOf(tags.slice(shownTags))}>
+            <Text
+              className={styles.more}
+              size="xs"
+              c="dimmed"
+              component="span"
+              title={namesOf(tags.slice(shownTags))}
+            >
               +{tags.length - shownTags}
             </Text>
           )}
