@@ -35,6 +35,16 @@ describe.skipIf(!hasBrowser)("the report", () => {
     await page.getByText("Marina Lopes", { exact: true }).waitFor();
     await expect.poll(() => rows.count()).toBe(counters.tickets + 1);
     await keepPicture(page, "reports");
+    // On a small laptop the columns are pushed along, instead of being cut to three letters.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const widths = await rows
+      .nth(1)
+      .getByRole("cell")
+      .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
+    expect(widths[1]).toBeGreaterThanOrEqual(112);
+    expect(widths[3]).toBeGreaterThanOrEqual(80);
+    await keepPicture(page, "reports-1280");
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole("button", { name: "Exportar" }).click();
     const download = page.waitForEvent("download");
