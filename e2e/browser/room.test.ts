@@ -57,8 +57,16 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     await keepPicture(page, "room-4-side");
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole("tab", { name: /^Aguardando/ }).tap();
-    await page.getByRole("button", { name: "Aceitar: Raul Paz" }).getByText("Aceitar").waitFor();
+    const accept = page.getByRole("button", { name: "Aceitar: Raul Paz" }).getByText("Aceitar");
+    await accept.waitFor();
     await keepPicture(page, "room-5-waiting");
+    // Among finds of every state that word says the state: the queue has its room.
+    await page.getByRole("tab", { name: "Busca" }).tap();
+    await page.getByRole("tab", { name: "Busca", selected: true }).waitFor();
+    await accept.waitFor();
+    await rowOf(page, "Vera").getByText("Atendendo").waitFor();
+    expect(await rowOf(page, "Raul Paz").getByText("Aguardando", { exact: true }).count()).toBe(0);
+    await keepPicture(page, "room-6-finds");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -6,11 +6,13 @@ import { formatDateTime, formatSoon } from "../../../lib/text/format.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { ChannelIcon } from "../../connections/index.ts";
+import { actionsFor, takes } from "../actions/ticketActions.ts";
+import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import type { ChoiceFilter } from "../filters/ticketFilters.ts";
 import { chipWidthOf, fitTags, useRowWidth } from "./chipRoom.ts";
 import { rowTags } from "./rowTexts.ts";
 import { stateText } from "./statusText.ts";
-import { roomOfActions } from "./TicketRowActions.tsx";
+import { cannotHover, roomOfActions } from "./TicketRowActions.tsx";
 import styles from "./TicketRow.module.css";
 
 interface TicketChipsProps {
@@ -30,7 +32,10 @@ export function TicketChips({ ticket, showOwner, showState, remindAt }: TicketCh
   const named = (kind: ChoiceFilter, name: string) => `${t(`filters.one.${kind}`)}: ${name}`;
   const queueName = ticket.queue?.name ?? t("noQueue");
   const connection = ticket.whatsapp?.name;
-  const state = showState ? stateText(t, ticket) : "";
+  const { actor } = useTicketActions();
+  // The word that a thumb takes it by says it already: accepting what waits, reopening what is resolved.
+  const isSaid = cannotHover.matches && actionsFor(ticket, actor).some(takes);
+  const state = showState && !isSaid ? stateText(t, ticket) : "";
   const alerts = [
     ...(ticket.botGaveUp ? [t("row.botGaveUp")] : []),
     ...(ticket.status === "lgpd" || ticket.status === "nps" ? [t(`row.${ticket.status}`)] : []),
