@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)("the report", () => {
     await page.getByText("Marina Lopes", { exact: true }).waitFor();
     await expect.poll(() => rows.count()).toBe(counters.tickets + 1);
     await keepPicture(page, "reports");
-    // On a small laptop the columns are pushed along, instead of being cut to three letters.
+    // Columns of a small laptop are pushed along, instead of being cut to three letters.
     await page.setViewportSize({ width: 1280, height: 800 });
     const widths = await rows
       .nth(1)

@@ -23,7 +23,7 @@ export default function PaperPane({ paper, onClose }: PaperPaneProps) {
   const hasRoom = useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
   const sheet = <Paper key={paper.id} paper={paper} onClose={onClose} />;
   useEscape(onClose);
-  useWishForRoom(hasRoom === true);
+  useWishForRoom(hasRoom);
   if (hasRoom)
     return (
       <aside className={styles.pane} aria-label={t("type.application")} data-takes-escape>
