@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLasting, formatRelative } from "./format.ts";
+import { formatLasting, formatRelative, formatWait } from "./format.ts";
 
 test("Of a distance the largest unit is told, years too", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
@@ -22,5 +22,15 @@ test("A length is told in its two largest units, whole ones alone", () => {
     "1 dia",
     "2 dias 3 h",
     "1 dia",
+  ]);
+});
+
+test("tells how long somebody waits, from the first moment on", () => {
+  const waited = [0, 59_000, 60_000, 125 * 60_000].map((ms) => formatWait(0, ms));
+  expect(waited.map((text) => text.replaceAll("\u00a0", " "))).toEqual([
+    "< 1 min",
+    "< 1 min",
+    "1 min",
+    "2 h",
   ]);
 });

@@ -113,11 +113,12 @@ const units = [
   ["second", 1000],
 ] as const;
 
-/** "38 min", "2 h", "3 dias": how long something lasts by now. */
+/** "38 min", "2 h", "3 dias", at first "< 1 min": how long something lasts by now. */
 export function formatWait(since: number, now: number): string {
   const waited = Math.max(0, now - since);
   const [unit, size] = waits.find(([, ms]) => waited >= ms) ?? waits[2];
-  return shortUnit(Math.floor(waited / size), unit);
+  const text = shortUnit(Math.max(1, Math.floor(waited / size)), unit);
+  return waited < size ? `< ${text}` : text;
 }
 const waits = [
   ["day", dayMs],
