@@ -56,6 +56,10 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await dialog.getByRole("combobox", { name: "Fila ou pessoa" }).click();
     const choice = page.getByRole("option").first();
     expect((await choice.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await back();
+    await choice.waitFor({ state: "hidden" });
+    expect(await dialog.isVisible()).toBe(true);
+    await dialog.getByRole("combobox", { name: "Fila ou pessoa" }).click();
     await choice.click();
     await back();
     await dialog.waitFor({ state: "detached" });

@@ -69,6 +69,7 @@ function handlePop(event: PopStateEvent): void {
 }
 
 function closeTopmost(): void {
+  if (closeList()) return addEntry();
   const layer = layers.pop();
   if (layer === undefined) {
     if (closing.size > 0) addEntry();
@@ -84,6 +85,13 @@ function closeTopmost(): void {
     layers.splice(place, 0, layer);
     if (here.depth < layers.length) addEntry();
   }, closingMs);
+}
+
+/** Closes a field's list, which lies over everything while its field has the focus; false where there is none. */
+function closeList(): boolean {
+  const field = document.activeElement?.closest('[aria-haspopup="listbox"][data-expanded]');
+  field?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  return field !== null && field !== undefined;
 }
 
 function addEntry(): void {
