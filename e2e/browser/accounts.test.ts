@@ -59,11 +59,12 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const page = await atTheDoor();
     const button = page.getByRole("button", { name: "Entrar", exact: true });
     await page.getByLabel("E-mail").fill("ninguem@example.com");
-    await page.getByLabel("Senha", { exact: true }).fill("Errada#2026");
-    await page.getByText("Senha forte").waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForLoadState("networkidle");
     const place = await button.boundingBox();
+    await page.getByLabel("Senha", { exact: true }).fill("Errada#2026");
+    await page.getByText("Senha forte").waitFor();
+    expect(await button.boundingBox()).toEqual(place);
     await button.click();
     await page.getByRole("alert").filter({ hasText: /\S/ }).waitFor();
     expect(await button.boundingBox()).toEqual(place);
