@@ -3,17 +3,18 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin, type Login } from "./person.ts";
-import { openSite } from "./site.ts";
+import { openSite, type Site } from "./site.ts";
 
 /** File of the library that lays menus and small windows beside their buttons. */
 const library = /\/assets\/floating-[\w-]+\.js$/;
 
 describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library comes late", () => {
   let app: TestApp;
+  let site: Site;
   let ana: Login;
   beforeAll(async () => {
     app = await startTestApp();
-    const site = await openSite(app);
+    site = await openSite(app);
     ana = await addLogin(app, site.companyId, { name: "Ana Lima" });
   });
 
@@ -44,6 +45,20 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     await account.click();
     await menu.waitFor({ state: "hidden" });
     expect(pageErrors).toEqual([]);
+  });
+
+  it("the key that a menu names searches the conversation also before the menu is there", async () => {
+    const queueId = await site.addQueue("Vendas");
+    const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana);
+    await page.route(/\/assets\/TicketMenu-[\w-]+\.js$/, () => undefined);
+    await page.goto(`${app.url}/tickets/${uuid}`);
+    await page.getByLabel("Mensagem para Vera").and(page.locator(":focus")).waitFor();
+    await page.keyboard.press("Control+Alt+Shift+S");
+    await page.keyboard.type("oi");
+    expect(await page.getByRole("textbox", { name: "Buscar na conversa" }).inputValue()).toBe("oi");
+    expect(await page.getByLabel("Mensagem para Vera").inputValue()).toBe("");
+    await page.getByRole("button", { name: "Mais ações do atendimento", disabled: true }).waitFor();
   });
 
   it("a small window is opened and closed by its button, and Back closes it", async () => {

@@ -37,6 +37,8 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   useTicketKeys({ title: openKeysTitle, keys: openKeys, findTicket: () => ticket });
   useShortcuts(openKeysTitle, [
     { keys: [headerKeys.contact], text: "tickets:header.contact", run: onOpenContact },
+    // Heard here, since the menu that names it comes later: what is typed after it is searched for.
+    { keys: [headerKeys.find], text: "tickets:find", run: onFind },
   ]);
   return (
     <header className={styles.header}>

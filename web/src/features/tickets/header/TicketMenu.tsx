@@ -35,7 +35,6 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
   const close = () => setDialog(undefined);
   useShortcuts(openKeysTitle, [
-    { keys: [headerKeys.find], text: "tickets:find", run: onFind },
     { keys: [headerKeys.log], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
