@@ -104,8 +104,13 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     await expect.poll(async () => (await site.stateOf(ticketId)).userId).not.toBe(null);
     const { userId } = await site.stateOf(ticketId);
     const [loser, name] = userId === ana.login.id ? [bia, "Ana Lima"] : [ana, "Bia Reis"];
-    await loser.page.getByText(accepted(name)).first().waitFor();
-    expect(await loser.page.locator("[data-sonner-toast]").allTextContents()).toEqual([]);
+    // A busy machine may bring the click when the row is gone: then the row said it, and nothing was asked for.
+    await loser.page
+      .getByText(new RegExp(`^${name} aceitou (este|(agora )?o) atendimento`))
+      .first()
+      .waitFor();
+    const dialogs = await loser.page.getByRole("dialog", { name: accepted(name) }).count();
+    expect(await loser.page.locator("[data-sonner-toast]").count()).toBe(1 - dialogs);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -226,8 +226,8 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("turns the integration of a conversation and the bot of its contact on and off", async () => {
-    const { uuid } = await attend("Davi");
+  it("offers no integration where there is none, stops one that runs, and turns the bot of a contact off and on", async () => {
+    const { uuid, ticketId } = await attend("Davi");
     const contact = async () => {
       const { contactId, useIntegration } = await app.as(site.admin).ok(tickets.get, { params: { uuid } });
       const { disableBot } = await app
@@ -236,8 +236,12 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
       return { useIntegration, disableBot };
     };
     expect(await contact()).toEqual({ useIntegration: false, disableBot: false });
-    await pickMore("Ativar a integração");
-    await toast("A integração responde neste atendimento");
+    await press("Mais ações do atendimento");
+    await page.getByRole("menuitem", { name: "Desativar o bot para este contato" }).waitFor();
+    expect(await page.getByRole("menuitem", { name: "Ativar a integração" }).count()).toBe(0);
+    await page.keyboard.press("Escape");
+    const body = { useIntegration: true };
+    await app.as(site.admin).ok(tickets.update, { params: { id: ticketId }, body });
     await pickMore("Desativar o bot para este contato");
     await toast("O bot não responde mais a este contato");
     expect(await contact()).toEqual({ useIntegration: true, disableBot: true });

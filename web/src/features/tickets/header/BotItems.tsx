@@ -5,6 +5,7 @@ import { call } from "../../../lib/api/api.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { contactKeys, useContact } from "../../contacts/index.ts";
+import { useQueues } from "../../queues/index.ts";
 import { useApplyAnswer } from "../tickets.realtime.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
@@ -12,6 +13,11 @@ import { Menu } from "../../../ui/layers/Menu.tsx";
 export function BotItems({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
   const { data: contact } = useContact(ticket.contactId);
+  const { data: queues } = useQueues();
+  // One that runs can be stopped; where there is none to run, none is offered.
+  const hasIntegration =
+    ticket.useIntegration ||
+    queues?.some(({ id, integrationId }) => id === ticket.queueId && integrationId !== null) === true;
   const applyAnswer = useApplyAnswer();
   const client = useQueryClient();
 
@@ -37,7 +43,7 @@ export function BotItems({ ticket }: { ticket: Ticket }) {
   }
   return (
     <>
-      {ticket.status !== "closed" && (
+      {hasIntegration && ticket.status !== "closed" && (
         <Menu.Item
           leftSection={<IconMessageChatbot size={17} stroke={1.8} />}
           onClick={() => void toggleIntegration()}
