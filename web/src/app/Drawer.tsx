@@ -111,9 +111,11 @@ function Item({ item, rail, onStep }: { item: MenuItem; rail: boolean; onStep?: 
   const label = t(`menu.${item.id}`);
   const isHere = useMatch({ path: item.path, end: item.path === "/" }) !== null;
   const link = useRef<HTMLAnchorElement>(null);
-  // Below many sections the page one is on would be out of sight.
+  // Below many sections the page one is on would be out of sight. Right away, it would lay out the page one time more.
   useEffect(() => {
-    if (isHere) link.current?.scrollIntoView({ block: "nearest" });
+    if (!isHere) return undefined;
+    const frame = requestAnimationFrame(() => link.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
   }, [isHere]);
   return (
     <Tooltip label={label} position="right" disabled={!rail}>

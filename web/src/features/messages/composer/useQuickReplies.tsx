@@ -86,9 +86,18 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
     attachment,
     isOpen,
     toggle,
-    // A slash whose list is still on its way must not go out as it is.
-    handleKey: (event: KeyboardEvent, sends: boolean): boolean =>
-      keys.current?.handleKey(event, sends) ?? (sends && isOpen),
+    handleKey: (event: KeyboardEvent, sends: boolean): boolean => {
+      if (keys.current !== null) return keys.current.handleKey(event, sends);
+      // A slash whose list is still on its way neither goes out as it is, nor stays once it is not wanted.
+      if (!isOpen) return false;
+      if (event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+        dismiss();
+        return true;
+      }
+      return sends;
+    },
     fieldProps: {
       "aria-autocomplete": "list",
       ...(activeId !== undefined && { "aria-controls": id, "aria-activedescendant": activeId }),
