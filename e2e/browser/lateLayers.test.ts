@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -47,16 +48,25 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     expect(pageErrors).toEqual([]);
   });
 
-  it("the key that a menu names searches the conversation also before the menu is there", async () => {
+  it("the key that a menu names searches the conversation also before the menu and the messages are there", async () => {
     const queueId = await site.addQueue("Vendas");
     const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });
     const page = await openPageAs(app.url, ana);
     await page.route(/\/assets\/TicketMenu-[\w-]+\.js$/, () => undefined);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/messages/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
     await page.goto(`${app.url}/tickets/${uuid}`);
     await page.getByLabel("Mensagem para Vera").and(page.locator(":focus")).waitFor();
     await page.keyboard.press("Control+Alt+Shift+S");
     await page.keyboard.type("oi");
-    expect(await page.getByRole("textbox", { name: "Buscar na conversa" }).inputValue()).toBe("oi");
+    const find = page.getByRole("textbox", { name: "Buscar na conversa" });
+    expect(await find.inputValue()).toBe("oi");
+    held.resolve();
+    await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+    expect(await find.inputValue()).toBe("oi");
     expect(await page.getByLabel("Mensagem para Vera").inputValue()).toBe("");
     await page.getByRole("button", { name: "Mais ações do atendimento", disabled: true }).waitFor();
   });

@@ -71,31 +71,36 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
   const actions = useMemo(() => ({ onMenu, onJump, onEdits, onReply }), [onMenu, onJump, onEdits, onReply]);
   useOpenAtNew(scroll.scroller, { firstNewId, isLoaded: messages.length > 0 });
 
-  if (query.isPending || (query.data !== undefined && !isReady)) return <ConversationSkeleton />;
+  const isLoading = query.isPending || (query.data !== undefined && !isReady);
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <SeveralQueuesContext value={severalQueues}>
-      <Timeline
-        id={ticket.id}
-        label={t("conversation", { name: ticket.contact.name })}
-        beginning={t("beginning")}
-        query={query}
-        waiting={pending.length}
-        onFill={loadOlder}
-        scroll={scroll}
-        news={news}
-        days={days}
-        contactName={ticket.contact.name}
-        isGroup={ticket.isGroup}
-        actions={actions}
-        bar={
-          finding && (
-            <FindBar uuid={ticket.uuid} scroller={scroll.scroller} onJump={onJump} onClose={onFindEnd} />
-          )
-        }
-      />
-    </SeveralQueuesContext>
+    <>
+      {/* Also while the messages are on their way: what is typed after its key is searched for. */}
+      {finding && (
+        <FindBar uuid={ticket.uuid} scroller={scroll.scroller} onJump={onJump} onClose={onFindEnd} />
+      )}
+      {isLoading ? (
+        <ConversationSkeleton />
+      ) : (
+        <SeveralQueuesContext value={severalQueues}>
+          <Timeline
+            id={ticket.id}
+            label={t("conversation", { name: ticket.contact.name })}
+            beginning={t("beginning")}
+            query={query}
+            waiting={pending.length}
+            onFill={loadOlder}
+            scroll={scroll}
+            news={news}
+            days={days}
+            contactName={ticket.contact.name}
+            isGroup={ticket.isGroup}
+            actions={actions}
+          />
+        </SeveralQueuesContext>
+      )}
+    </>
   );
 }
 

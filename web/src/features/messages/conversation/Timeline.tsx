@@ -1,6 +1,6 @@
 import { ActionIcon, Skeleton } from "@mantine/core";
 import { IconArrowDown } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import type { BubbleActions } from "../bubbles/Bubble.tsx";
@@ -28,13 +28,11 @@ interface TimelineProps {
   contactName: string;
   isGroup: boolean;
   actions: BubbleActions;
-  /** Above the messages. */
-  bar?: ReactNode;
 }
 
 /** Days of bubbles that scroll, with the way to the newest. */
 export function Timeline(props: TimelineProps) {
-  const { id, label, beginning, query, waiting, days, contactName, isGroup, actions, bar } = props;
+  const { id, label, beginning, query, waiting, days, contactName, isGroup, actions } = props;
   const { scroller, onScroll, atEnd, toEnd } = props.scroll;
   const { newCount, announcement } = props.news;
   const { t } = useTranslation("messages");
@@ -44,7 +42,6 @@ export function Timeline(props: TimelineProps) {
   useFollowOwn(waiting, toEnd);
   return (
     <div className={styles.frame}>
-      {bar}
       <div
         ref={scroller}
         className={styles.scroller}
