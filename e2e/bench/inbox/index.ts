@@ -31,11 +31,7 @@ export async function benchInbox(options: BenchOptions): Promise<Result> {
   if (!buildWeb()) throw new Error("The web could not be built");
   const size = { ...oneCompany, messages: options.size.messages };
   const bed = await makeBed(options, "inbox", { size });
-  const browser = await chromium.launch({
-    executablePath: path,
-    // Chromium tells of no paint below the edge of its window, and a phone is taller than its usual one.
-    args: ["--no-sandbox", "--disable-gpu", "--window-size=1600,1200"],
-  });
+  const browser = await chromium.launch({ executablePath: path, args: ["--no-sandbox", "--disable-gpu"] });
   try {
     const state = await logIn(browser, bed.server.url);
     const open = async (device: BrowserContextOptions = { viewport: { width: 1440, height: 900 } }) => {
