@@ -37,8 +37,8 @@ export interface QuickMessageSuggestionsProps {
 }
 
 /**
- * Quick messages that a slash at the beginning of a message offers, or a button. Stays mounted, so that the list is loaded once and
- * kept true.
+ * Quick messages that a slash at the beginning of a message offers, or a button. Stays mounted, so that the list is
+ * loaded once and kept true.
  */
 export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   const { ref, id, ticket, text, onPick, onActive, onDismiss, onReturn } = props;

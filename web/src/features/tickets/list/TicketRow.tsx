@@ -257,7 +257,8 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
   const { t } = useTranslation("tickets");
   const draft = useDraftText(ticket.id);
   const width = useRowWidth();
-  const seen = width === undefined ? undefined : lettersIn(width - roomOfActions(ticket));
+  // Asked of the page's letters only where words are searched for: every row of the list comes by here.
+  const seen = term === "" || width === undefined ? undefined : lettersIn(width - roomOfActions(ticket));
   const shownHit = isHit({ ticket, term, hit }) ? hit : undefined;
   // The draft of the open one stands in the composer.
   if (draft !== undefined && !isOpen && term === "")
