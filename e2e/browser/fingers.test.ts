@@ -127,7 +127,11 @@ describe.skipIf(!hasBrowser)("dialogs on a phone", () => {
         path: `/tickets/${uuid}`,
       });
       await page.getByRole("button", { name: "Adicionar", exact: true }).tap();
-      await page.getByRole("menuitem", { name: "Lista", exact: true }).tap();
+      const list = page.getByRole("menuitem", { name: "Lista", exact: true });
+      await list.waitFor();
+      // On 844 × 390 it comes to lie where the finger was: a second tap counts only once it has been seen.
+      await page.waitForTimeout(700);
+      await list.tap();
       const dialog = page.getByRole("dialog");
       const title = dialog.getByRole("heading").first();
       await title.waitFor();
