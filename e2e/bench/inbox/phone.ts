@@ -9,6 +9,8 @@ import { openConversation } from "./typing.ts";
 const slowdown = 4;
 const rounds = 8;
 const sends = 20;
+/** More than the browser's own bars take, in px. */
+const barsHeight = 200;
 const viewport = { width: 390, height: 844 };
 export const phone = { viewport, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 
@@ -133,5 +135,9 @@ async function openPhone(open: OpenPage): Promise<Page> {
   const page = await open(phone);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+  // The browser's own bars take from the window: what lies below its edge is never painted, and no key there is told of.
+  const { windowId } = await session.send("Browser.getWindowForTarget");
+  const { width, height } = viewport;
+  await session.send("Browser.setWindowBounds", { windowId, bounds: { width, height: height + barsHeight } });
   return page;
 }
