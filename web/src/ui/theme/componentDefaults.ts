@@ -8,6 +8,12 @@ const floating = { transitionProps: { transition: "pop", duration: 80 } } as con
 
 const classes = (...names: string[]): string => names.map((name) => sheet[name] ?? "").join(" ");
 
+/**
+ * The page itself never scrolls, so that it has no bar to take away while a dialog lies over it: that would have the
+ * browser look at the style of every element once more.
+ */
+const overPage = { removeScrollProps: { removeScrollBar: false } } as const;
+
 /** A field's list, which each kind of field calls its own. */
 const listOfField = { dropdown: classes("floating") };
 
@@ -20,11 +26,18 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       overlayProps: { backgroundOpacity: 0.4 },
       transitionProps: { transition: "pop", duration: 110 },
       closeOnClickOutside: true,
+      ...overPage,
     },
     classNames: { content: classes("dialog") },
     styles: { title: { fontWeight: 600, lineHeight: 1.3 } },
   },
-  Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, transitionProps: { duration: 140 } } },
+  Drawer: {
+    defaultProps: {
+      overlayProps: { backgroundOpacity: 0.4 },
+      transitionProps: { duration: 140 },
+      ...overPage,
+    },
+  },
   Menu: {
     defaultProps: {
       ...floating,
@@ -35,7 +48,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
     classNames: { dropdown: classes("floating", "sheet"), item: classes("item") },
   },
   Popover: { defaultProps: floating, classNames: { dropdown: classes("floating") } },
-  Combobox: { defaultProps: floating, classNames: listOfField },
+  // A list is drawn once it is opened: a form of many fields would draw them all beforehand.
+  Combobox: { defaultProps: { ...floating, keepMounted: false }, classNames: listOfField },
   ActionIcon: { defaultProps: { variant: "subtle", color: "gray" } },
   // A dialog that puts the focus into its first field does not mean to drop the field's list over the others.
   Select: {

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, MultiSelect, Select, Text } from "@mantine/core";
+import { memo } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
@@ -23,7 +24,7 @@ import styles from "./FilterPanel.module.css";
 type Chosen = Partial<Pick<TicketFilters, ListFilter>>;
 
 /** Narrows the list by what is missing in a conversation, by day, tag, connection, status, and for admins by colleague. */
-export default function FilterPanel({ onDone }: { onDone: () => void }) {
+const FilterPanel = memo(function FilterPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation("tickets");
   const { permissions } = useSession();
   const { filters, narrow: choose } = useTicketFilters();
@@ -87,7 +88,8 @@ export default function FilterPanel({ onDone }: { onDone: () => void }) {
       </Group>
     </section>
   );
-}
+});
+export default FilterPanel;
 
 /** A list that opens in the window itself: a click in it is no click beside the window. */
 const within = { withinPortal: false } as const;

@@ -1,5 +1,5 @@
 import { IconFilter } from "@tabler/icons-react";
-import { type KeyboardEvent, Suspense } from "react";
+import { type KeyboardEvent, Suspense, useCallback } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
@@ -22,6 +22,7 @@ export function ListFilterButton({ opened, onChange }: ListFilterButtonProps) {
   const { t } = useTranslation("tickets");
   const { filters } = useTicketFilters();
   usePreload(later);
+  const done = useCallback(() => onChange(false), [onChange]);
   const closeByEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
     event.stopPropagation();
@@ -37,7 +38,9 @@ export function ListFilterButton({ opened, onChange }: ListFilterButtonProps) {
       returnFocus
       opened={opened}
       onChange={onChange}
-      keepMounted={false}
+      // Its many fields are drawn the first time alone.
+      keepMounted
+      keepMountedMode="activity"
       closeOnEscape={false}
     >
       <Popover.Target>
@@ -52,7 +55,7 @@ export function ListFilterButton({ opened, onChange }: ListFilterButtonProps) {
       </Popover.Target>
       <Popover.Dropdown onKeyDown={closeByEscape}>
         <Suspense>
-          <FilterPanel onDone={() => onChange(false)} />
+          <FilterPanel onDone={done} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

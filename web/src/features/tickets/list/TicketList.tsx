@@ -1,5 +1,5 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { Suspense, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
+import { memo, Suspense, type UIEvent, useEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -37,7 +37,7 @@ const rowRem = 4.75;
 const loadWithin = 100;
 
 /** The conversations of the chosen tab; only the rows on the screen exist. */
-export function TicketList() {
+export const TicketList = memo(function TicketList() {
   const { t } = useTranslation("tickets");
   const { filters, hrefOf } = useTicketFilters();
   const { uuid } = useParams();
@@ -161,7 +161,7 @@ export function TicketList() {
       )}
     </RowWidthContext>
   );
-}
+});
 
 interface Stop {
   /** The one that had the focus last. */
