@@ -129,7 +129,7 @@ describe.skipIf(!hasBrowser)("dialogs on a phone", () => {
       await page.getByRole("button", { name: "Adicionar", exact: true }).tap();
       const list = page.getByRole("menuitem", { name: "Lista", exact: true });
       await list.waitFor();
-      // On 844 × 390 it comes to lie where the finger was: a second tap counts only once it has been seen.
+      // Lies where the finger was on 844 × 390: a second tap counts only once it has been seen.
       await page.waitForTimeout(700);
       await list.tap();
       const dialog = page.getByRole("dialog");

@@ -130,6 +130,8 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     const { vera, login } = await openAna();
     const page = await enter(login);
     await rowOf(page, "Vera").waitFor();
+    // A list that was asked for a moment ago is not asked for again.
+    await page.waitForTimeout(2_500);
     const read = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     await page.route("**/api/tickets?*", async (route) => {

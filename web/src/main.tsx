@@ -4,6 +4,7 @@ import "./ui/theme/global.css";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/App.tsx";
+import { loadInside } from "./app/AppRoutes.tsx";
 import { startI18n } from "./lib/i18n.ts";
 import { keepInstallOffer } from "./lib/installation.ts";
 import { preload } from "./lib/preload.ts";
@@ -13,7 +14,7 @@ import { installLayers } from "./ui/layers/layerStack.ts";
 installLayers();
 keepInstallOffer();
 // A user who has a session is asked for, and gets the pages behind the door, while the rest starts.
-if (beginSession()) preload(() => import("./app/PrivateArea.tsx"));
+if (beginSession()) preload(loadInside);
 // Awaited here, every page that shares a file with others would get a second one that only names it.
 void startI18n().then(draw);
 

@@ -1,13 +1,19 @@
 import type { SessionUser } from "@balcao/contract";
 import { useEffect } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
-import { lazyPage } from "../lib/lazy.tsx";
+import { lazyBehind, lazyPage } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
 import { accessToken } from "../lib/api/token.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { Splash } from "./Splash.tsx";
 
-const PrivateArea = lazyPage(async () => ({ default: (await import("./PrivateArea.tsx")).PrivateArea }));
+/** Fetches what is behind the door, with the page of the address: both are drawn in one go. */
+export const loadInside = async () => {
+  const area = await import("./PrivateArea.tsx");
+  await area.firstPage;
+  return { default: area.PrivateArea };
+};
+const PrivateArea = lazyBehind(Splash, loadInside);
 /** Named one by one: the list of all pages would make the door wait for what is behind it. */
 const LoginPage = lazyPage(async () => ({
   default: (await import("../features/auth/LoginPage.tsx")).LoginPage,

@@ -1,11 +1,11 @@
 import { type ComponentType, Suspense } from "react";
-import { lazy } from "../lib/lazy.tsx";
+import { lazyAfter } from "../lib/lazy.tsx";
 
 const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Bell.tsx");
 /** Each feature may hang one bell into the top bar: `features/{feature}/{Name}Bell.tsx`, its export named like the file. */
 const bells = Object.entries(files).map(([path, load]) => {
   const name = path.split("/").at(-1)?.replace(".tsx", "") ?? "";
-  const Bell = lazy(async () => {
+  const Bell = lazyAfter(async () => {
     const component = (await load())[name];
     if (component === undefined) throw new Error(`${path} does not export ${name}`);
     return { default: component };

@@ -125,8 +125,8 @@ function Item({ item, rail, onStep }: { item: MenuItem; rail: boolean; onStep?: 
         end={item.path === "/"}
         className={styles.item ?? ""}
         onClick={onStep}
-        onPointerEnter={() => preloadPage(item.page)}
-        onFocus={() => preloadPage(item.page)}
+        onPointerEnter={() => void preloadPage(item.page)}
+        onFocus={() => void preloadPage(item.page)}
         {...(rail && { "aria-label": label })}
       >
         <item.icon size={20} stroke={1.7} aria-hidden />

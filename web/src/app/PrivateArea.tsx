@@ -1,6 +1,7 @@
 import type { SessionUser } from "@balcao/contract";
 import { type ReactNode, Suspense } from "react";
 import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
+import { preloadedTexts, preloadTexts } from "../lib/i18n.ts";
 import { RealtimeProvider } from "../lib/live/realtime.tsx";
 import { useSession } from "../lib/api/session.ts";
 import { installEnterChooses } from "../lib/enterChooses.ts";
@@ -21,9 +22,23 @@ const pages = pageRoutes.flatMap((route) => {
   return Page ? [{ route, page: <Page /> }] : [];
 });
 
-// The page of the address comes along, whoever it is that asks: the session is still on its way.
-const wanted = pageRoutes.find(({ path }) => matchPath(path, location.pathname) !== null);
-if (wanted) preloadPage(wanted.page);
+/** Milliseconds that the frame waits for its page. */
+const togetherMs = 1000;
+
+/** The page of the address and the texts of both, whoever it is that asks: the session is still on its way. */
+async function fetchFirst(): Promise<void> {
+  const wanted = pageRoutes.find(({ path }) => matchPath(path, location.pathname) !== null);
+  preloadTexts("shell");
+  if (wanted) await preloadPage(wanted.page);
+  // The page's own texts are among them by now.
+  await preloadedTexts();
+}
+
+/** Ends once the first page can be drawn with its frame, or when the frame has waited long enough. */
+export const firstPage: Promise<void> = Promise.race([
+  fetchFirst(),
+  new Promise<void>((resolve) => void setTimeout(resolve, togetherMs)),
+]);
 
 /** Everything behind the login, inside the shell. */
 export function PrivateArea() {

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { lazyPage } from "../lib/lazy.tsx";
-import { type Load, preload } from "../lib/preload.ts";
+import { fetchPart, type Load } from "../lib/preload.ts";
 import type { MenuItem } from "./navigation.ts";
 
 const files = import.meta.glob<Record<string, ComponentType>>([
@@ -35,8 +35,8 @@ export const isBuilt = (item: Pick<MenuItem, "page">): boolean => pageAt(item.pa
 /** The page in `features/{page}.tsx`. */
 export const pageOf = (page: string): ComponentType | undefined => pageAt(page)?.component;
 
-/** Fetches a page's chunk before it is needed. */
-export function preloadPage(page: string): void {
+/** Fetches a page's chunk before it is needed; a failure is told when it is. */
+export async function preloadPage(page: string): Promise<void> {
   const found = pageAt(page);
-  if (found) preload(found.load);
+  await (found && fetchPart(found.load).catch(() => undefined));
 }

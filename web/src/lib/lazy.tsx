@@ -1,4 +1,5 @@
-import { type ComponentType, lazy as lazyByReact, useState } from "react";
+import { useMounted } from "@mantine/hooks";
+import { type ComponentType, type FunctionComponent, lazy as lazyByReact, useEffect, useState } from "react";
 import { PartBoundary } from "./PartBoundary.tsx";
 import { fetchedPart, fetchPart, type Load } from "./preload.ts";
 
@@ -11,6 +12,33 @@ export const lazyPage = <Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> => draw(load).Part;
 
+/**
+ * A part that an outline stands for until it is there. It is drawn as soon as it comes, where React's `lazy` would wait
+ * until the outline was seen for 300 ms.
+ */
+export function lazyBehind(
+  Outline: FunctionComponent,
+  load: Load<{ default: FunctionComponent }>,
+): FunctionComponent {
+  return function Behind() {
+    const [Shown, setShown] = useState(() => fetchedPart(load)?.default ?? Outline);
+    const [failure, setFailure] = useState<{ error: unknown }>();
+    useEffect(() => {
+      let isLeft = false;
+      const ifHere = (run: () => void) => !isLeft && run();
+      fetchPart(load).then(
+        (part) => ifHere(() => setShown(() => part.default)),
+        (error: unknown) => ifHere(() => setFailure({ error })),
+      );
+      return () => {
+        isLeft = true;
+      };
+    }, []);
+    if (failure) throw failure.error;
+    return <Shown />;
+  };
+}
+
 /** A part of a page: where its chunk cannot be fetched without a network, the rest of the page stays. */
 export function lazy<Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
@@ -22,6 +50,20 @@ export function lazy<Props extends object>(
         <Part {...props} />
       </PartBoundary>
     );
+  };
+}
+
+/**
+ * A part that the page does not wait for: it is fetched once the page stands. One that comes while React draws the page
+ * has it drawn from the beginning again.
+ */
+export function lazyAfter<Props extends object>(
+  load: Load<{ default: ComponentType<Props> }>,
+): ComponentType<Props> {
+  const Part = lazy(load);
+  return function LaterPart(props: Props) {
+    const stands = useMounted();
+    return stands && <Part {...props} />;
   };
 }
 

@@ -17,6 +17,7 @@ import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { OneClick } from "../../ui/settled/OneClick.tsx";
 import { useWishForRoom } from "../../ui/wantedRoom.ts";
 import {
+  fetchListAhead,
   isTaking,
   type Taken,
   TicketActionsProvider,
@@ -53,6 +54,7 @@ import { Welcome } from "./Welcome.tsx";
 import styles from "./InboxPage.module.css";
 
 preloadTexts("tickets", "inbox");
+fetchListAhead();
 
 const loadConversation = () => {
   preloadTexts("messages", "contacts");

@@ -23,6 +23,7 @@ export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
 export { loadTicketLog } from "./dialogs/loadTicketLog.ts";
 export { StartTicket } from "./dialogs/lazyStartTicket.ts";
+export { fetchListAhead } from "./listAhead.ts";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useKnownTicket, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";

@@ -14,12 +14,18 @@ import { nextPageOf, type TicketPages } from "./ticketPages.ts";
 import { type TicketFilters, toCountsQuery, toListQuery } from "./filters/ticketFilters.ts";
 import { ticketKeys } from "./ticketKeys.ts";
 
+/** Milliseconds after which an answer is no longer one of this moment. */
+const justNowMs = 2_000;
 /** Lists and conversations that a browser keeps for moments without a network. */
 const keptLists = 6;
 const keptTickets = 50;
 
 /** The loaded pages of a list; another search keeps showing the last results until its own are here. */
 export const useTicketList = (filters: TicketFilters) => useInfiniteQuery(ticketList(filters));
+
+/** Asks for a list before it is drawn. */
+export const fetchTicketList = (client: QueryClient, filters: TicketFilters): Promise<void> =>
+  client.prefetchInfiniteQuery(ticketList(filters));
 
 /** Number of what the list shows, without asking for it. */
 export function useFoundTickets(filters: TicketFilters): Found {
@@ -36,7 +42,8 @@ const ticketList = (filters: TicketFilters) =>
     initialPageParam: 1,
     getNextPageParam: (_last, pages) => nextPageOf(pages),
     // Events keep it true; whoever comes back to the inbox, the most used page of all, gets a second assurance.
-    refetchOnMount: "always",
+    // What was asked for a moment before its list was drawn is not asked for again.
+    refetchOnMount: ({ state }) => Date.now() - state.dataUpdatedAt < justNowMs || "always",
     // Silence grows without an event.
     ...(filters.unansweredFor > 0 && { refetchInterval: 60_000 }),
     ...(filters.tab === "search" ? { placeholderData: keepPreviousData } : { meta: { copies: keptLists } }),

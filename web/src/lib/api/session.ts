@@ -73,6 +73,16 @@ export function currentUserId(): number | undefined {
   return state.status === "ready" ? state.user.id : undefined;
 }
 
+/** Runs once it is known who is logged in: at once, or when the answer is here; never without one. */
+export function onceKnown(run: (user: SessionUser) => void): void {
+  const state = session.get();
+  if (state.status === "ready") return run(state.user);
+  const stop = session.subscribe(() => {
+    stop();
+    onceKnown(run);
+  });
+}
+
 const endings = new Set<() => void>();
 /** Runs whenever a session has ended: nothing of it may reach the next one. */
 export const onSessionEnd = (run: () => void): void => void endings.add(run);

@@ -1,5 +1,5 @@
 import { Suspense, useId, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { lazy, lazyAfter } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { SearchBox } from "../../../ui/table/SearchBox.tsx";
@@ -16,7 +16,7 @@ import { useTellTaken } from "./useTellTaken.ts";
 import styles from "./TicketListPanel.module.css";
 
 const SearchScope = lazy(() => import("./SearchScope.tsx"));
-const ConnectionsDown = lazy(() => import("./ConnectionsDown.tsx"));
+const ConnectionsDown = lazyAfter(() => import("./ConnectionsDown.tsx"));
 const ActiveFilters = lazy(() => import("./ActiveFilters.tsx"));
 
 /** The left side of the inbox: what is shown, search, tabs, and the conversations. */
