@@ -1,6 +1,7 @@
 import { endpoints, type PixKey, type PixKeysBody } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import type { Replacement } from "./overtaken/useReplacedList.ts";
 
 export const pixKeysKey = ["pix-keys"] as const;
 
@@ -15,8 +16,10 @@ export const usePixKeys = () =>
 export function useSavePixKeys() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ pixKeys, seen }: { pixKeys: PixKeysBody["pixKeys"]; seen: readonly PixKey[] }) =>
-      call(endpoints.settings.updatePixKeys, { body: { pixKeys, seen: seen.map(({ id }) => id) } }),
-    onSuccess: ({ pixKeys }) => client.setQueryData<PixKey[]>(pixKeysKey, pixKeys),
+    mutationFn: async ({ list, seen }: Replacement<PixKey, PixKeysBody["pixKeys"][number]>) => {
+      const body = { pixKeys: [...list], seen: seen.map(({ id }) => id) };
+      return (await call(endpoints.settings.updatePixKeys, { body })).pixKeys;
+    },
+    onSuccess: (pixKeys) => client.setQueryData<PixKey[]>(pixKeysKey, pixKeys),
   });
 }

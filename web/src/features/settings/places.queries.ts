@@ -1,6 +1,7 @@
 import { endpoints, type Place, type PlacesBody } from "@balcao/contract";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
+import type { Replacement } from "./overtaken/useReplacedList.ts";
 
 export const placesKey = ["places"] as const;
 
@@ -15,9 +16,11 @@ export const usePlaces = () =>
 export function useSavePlaces() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ places, seen }: { places: PlacesBody["places"]; seen: readonly Place[] }) =>
-      call(endpoints.settings.updatePlaces, { body: { places, seen: seen.map(({ id }) => id) } }),
-    onSuccess: ({ places }) => client.setQueryData<Place[]>(placesKey, places),
+    mutationFn: async ({ list, seen }: Replacement<Place, PlacesBody["places"][number]>) => {
+      const body = { places: [...list], seen: seen.map(({ id }) => id) };
+      return (await call(endpoints.settings.updatePlaces, { body })).places;
+    },
+    onSuccess: (places) => client.setQueryData<Place[]>(placesKey, places),
   });
 }
 
