@@ -5,7 +5,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
-const { updatePlaces, places, updatePixKeys, pixKeys } = endpoints.settings;
+const { updatePlaces, places, updatePixKeys, pixKeys, updateHolidays, holidays } = endpoints.settings;
 const clinic = { name: "Clínica", address: "", latitude: -23.5, longitude: -46.6 };
 const park = { name: "Bolsão", address: "", latitude: -23.4, longitude: -46.5 };
 const pix = { keyType: "EMAIL", key: "a@example.com", name: "Ana Lima", city: "Recife" } as const;
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)("a list that two admins change at one moment", () =
     app = await startTestApp();
   });
 
-  async function enter(tab: "places" | "pix", phone = false) {
+  async function enter(tab: "places" | "pix" | "holidays", phone = false) {
     const { companyId } = await app.inNewCompany();
     const bia = await app.addUser(companyId, { name: "Bia Reis", profile: "admin" });
     const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
@@ -80,6 +80,40 @@ describe.skipIf(!hasBrowser)("a list that two admins change at one moment", () =
     await page.getByRole("button", { name: "Desfazer" }).click();
     await remove.waitFor();
     expect((await bia.ok(places)).places).toMatchObject([park, clinic]);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("keeps the holidays of both, also those of the nation that one click adds", async () => {
+    const { bia, start } = await enter("holidays");
+    const day = (name: string, startDate: string) => ({ name, startDate, endDate: startDate, yearly: true });
+    const feast = day("Aniversário da cidade", "2026-01-25");
+    const namesNow = async () => (await bia.ok(holidays)).holidays.map(({ name }) => name);
+    const { page, dialog } = await start();
+    await page.getByRole("button", { name: "Novo feriado" }).click();
+    await dialog.getByLabel("Nome").fill("Padroeira");
+    await dialog.getByLabel("De", { exact: false }).first().fill("2026-06-29");
+    await bia.ok(updateHolidays, { body: { holidays: [feast] } });
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.getByText(/^Bia Reis alterou esta lista às \d\d:\d\d\./).waitFor();
+    await dialog.getByText("Aniversário da cidade: 25 de janeiro").waitFor();
+    expect(await dialog.getByLabel("Nome").inputValue()).toBe("Padroeira");
+    await keepPicture(page, "shared-list-holidays");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await dialog.waitFor({ state: "detached" });
+    expect(await namesNow()).toEqual(["Aniversário da cidade", "Padroeira"]);
+
+    // An addition is right beside whatever came meanwhile, which the page may not have heard of.
+    await page.getByRole("combobox", { name: "Ano" }).click();
+    const next = String(new Date().getFullYear() + 1);
+    await page.getByRole("option", { name: next }).click();
+    await bia.ok(updateHolidays, { body: { holidays: [feast, day("Recesso", "2026-07-10")] } });
+    await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
+    await page.getByText("1 feriado adicionado.").waitFor();
+    const all = ["Aniversário da cidade", "Recesso", "Corpus Christi"];
+    expect(await namesNow()).toEqual(all);
+    await bia.ok(updateHolidays, { body: { holidays: (await bia.ok(holidays)).holidays.slice(1) } });
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await expect.poll(namesNow).toEqual(["Recesso"]);
     expect(pageErrors).toEqual([]);
   });
 

@@ -62,6 +62,7 @@ export const settingsEndpoints = {
     access: admin,
     body: HolidaysBody,
     answer: z.object({ holidays: z.array(Holiday) }),
+    errors: ["ERR_CONFLICT"],
   }),
   pixKeys: defineEndpoint({
     method: "GET",

@@ -149,7 +149,7 @@ const seenList = {
    * Ids of the list that this one replaces, as it was read: refused with ERR_CONFLICT if another was saved meanwhile, each
    * save giving new ids. Without them the list is replaced, whatever it is.
    */
-  seen: z.array(Id).max(100).optional(),
+  seen: z.array(Id).max(366).optional(),
 };
 
 export const PixKeysBody = z.strictObject({
@@ -199,5 +199,6 @@ export const HolidaysBody = z.strictObject({
         }),
     )
     .max(366),
+  ...seenList,
 });
 export type HolidaysBody = z.output<typeof HolidaysBody>;

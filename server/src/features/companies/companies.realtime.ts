@@ -1,7 +1,7 @@
 import { liveEvents } from "@balcao/contract";
 import type { EventType } from "../../platform/events/index.ts";
 import { type AnyLiveRule, defineLive, emission } from "../../platform/realtime/index.ts";
-import { pixKeysUpdated, placesUpdated, settingsUpdated } from "../settings/index.ts";
+import { holidaysUpdated, pixKeysUpdated, placesUpdated, settingsUpdated } from "../settings/index.ts";
 import { companyUpdated } from "./companies.events.ts";
 
 /** Tells sessions without content: what a session shows of it depends on whose it is, and a burst is one word. */
@@ -17,6 +17,7 @@ const liveToSessions = <P>(type: EventType<P>) =>
 export const companiesLive: AnyLiveRule[] = [
   liveToSessions(companyUpdated),
   liveToSessions(settingsUpdated),
+  liveToSessions(holidaysUpdated),
   liveToSessions(pixKeysUpdated),
   liveToSessions(placesUpdated),
 ];

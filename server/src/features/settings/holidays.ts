@@ -2,6 +2,7 @@ import type { HolidaysBody } from "@balcao/contract";
 import { lockWord, type Statement, type Tx } from "../../platform/database/index.ts";
 import type { Ctx } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
+import { refuseUnseen } from "./refuseUnseen.ts";
 import { holidaysUpdated } from "./settings.events.ts";
 
 /** Days on which a company is closed, as yyyy-mm-dd of its calendar. */
@@ -32,10 +33,11 @@ export async function listHolidays(ctx: Ctx) {
   return { holidays: rows.map(presentHoliday) };
 }
 
-/** Replaces all of them, as the form has them. */
-export function updateHolidays(ctx: Ctx, { holidays }: HolidaysBody) {
+/** Replaces all of them, as the form has them, unless others were saved since it read them. */
+export function updateHolidays(ctx: Ctx, { holidays, seen }: HolidaysBody) {
   return ctx.transaction(async (tx) => {
     await lockWord(tx, "holidays");
+    await refuseUnseen(tx, { seen, rows: await readHolidays(tx), action: "holidays.updated" });
     await tx.db.deleteFrom("company_holidays").where("company_id", "=", tx.companyId).execute();
     if (holidays.length > 0)
       await tx.db

@@ -33,10 +33,12 @@ it("keeps the company's places, which everybody of it reads and an admin alone r
   expect((await save([{ ...park, id: 1 }])).places).toMatchObject([park]);
 });
 
-it("tells every session that there are others, and the audit which", async () => {
+it("tells every session that there are others, holidays too, and the audit which", async () => {
   const app = await startTestApp();
   const { admin, ana } = await app.inNewCompany();
   const ear = await app.listen(ana);
+  await app.as(admin).ok(endpoints.settings.updateHolidays, { body: { holidays: [] } });
+  await ear.next(`company-${ana.companyId}-session`);
   await app.as(admin).ok(endpoints.settings.updatePlaces, { body: { places: [clinic] } });
   await ear.next(`company-${ana.companyId}-session`);
   const { records } = await app.as(admin).ok(endpoints.audit.list);
@@ -84,4 +86,26 @@ it("refuses Pix keys in the same way", async () => {
   });
   const seen = pixKeys.map(({ id }) => id);
   await app.as(admin).ok(updatePixKeys, { body: { ...late.body, seen } });
+});
+
+it("refuses holidays in the same way", async () => {
+  const app = await startTestApp();
+  const { admin, companyId } = await app.inNewCompany();
+  const bia = await app.addUser(companyId, { name: "Bia Reis", profile: "admin" });
+  const { updateHolidays } = endpoints.settings;
+  const day = (name: string, startDate: string) => ({ name, startDate, endDate: startDate, yearly: true });
+  const [christmas, may] = [day("Natal", "2026-12-25"), day("Dia do Trabalho", "2026-05-01")];
+  const { holidays } = await app.as(bia).ok(updateHolidays, { body: { holidays: [christmas], seen: [] } });
+  const late = { holidays: [may], seen: [] };
+  expect(await app.as(admin).call(updateHolidays, { body: late })).toMatchObject({
+    status: 409,
+    body: { error: "ERR_CONFLICT", details: { by: "Bia Reis", at: expect.any(String) } },
+  });
+  expect(await app.as(admin).ok(endpoints.settings.holidays)).toEqual({ holidays });
+  const seen = holidays.map(({ id }) => id);
+  const both = await app.as(admin).ok(updateHolidays, { body: { holidays: [christmas, may], seen } });
+  expect(both.holidays).toMatchObject([may, christmas]);
+  // A program that says nothing of what it read replaces them, as before.
+  const alone = await app.as(bia).ok(updateHolidays, { body: { holidays: [may] } });
+  expect(alone.holidays).toMatchObject([may]);
 });

@@ -16,7 +16,7 @@ export const usePixKeys = () =>
 export function useSavePixKeys() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ list, seen }: Replacement<PixKey, PixKeysBody["pixKeys"][number]>) => {
+    mutationFn: async ({ list, seen }: Replacement<PixKeysBody["pixKeys"][number]>) => {
       const body = { pixKeys: [...list], seen: seen.map(({ id }) => id) };
       return (await call(endpoints.settings.updatePixKeys, { body })).pixKeys;
     },

@@ -16,7 +16,7 @@ export const usePlaces = () =>
 export function useSavePlaces() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ list, seen }: Replacement<Place, PlacesBody["places"][number]>) => {
+    mutationFn: async ({ list, seen }: Replacement<PlacesBody["places"][number]>) => {
       const body = { places: [...list], seen: seen.map(({ id }) => id) };
       return (await call(endpoints.settings.updatePlaces, { body })).places;
     },

@@ -9,9 +9,10 @@ import {
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/api/api.ts";
 import { loadSession, useSession } from "../../lib/api/session.ts";
+import type { Replacement } from "./overtaken/useReplacedList.ts";
 
 const settingsKey = ["companySettings"] as const;
-const holidaysKey = ["holidays"] as const;
+export const holidaysKey = ["holidays"] as const;
 const hoursKey = ["companyHours"] as const;
 
 /** Every setting of the company. */
@@ -89,11 +90,14 @@ export function useHolidays() {
   });
 }
 
+/** Replaces the list that was seen; one that somebody saved meanwhile stays. */
 export function useSaveHolidays() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (holidays: HolidaysBody["holidays"]) =>
-      call(endpoints.settings.updateHolidays, { body: { holidays } }),
-    onSuccess: ({ holidays }) => client.setQueryData<Holiday[]>(holidaysKey, holidays),
+    mutationFn: async ({ list, seen }: Replacement<HolidaysBody["holidays"][number]>) => {
+      const body = { holidays: [...list], seen: seen.map(({ id }) => id) };
+      return (await call(endpoints.settings.updateHolidays, { body })).holidays;
+    },
+    onSuccess: (holidays) => client.setQueryData<Holiday[]>(holidaysKey, holidays),
   });
 }

@@ -4,8 +4,10 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { DayField } from "../../../ui/form/dates/DayField.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
+import { daysOf } from "./daysOf.ts";
+import { ListNow } from "../overtaken/ListNow.tsx";
 
-export interface HolidayValues {
+interface HolidayValues {
   name: string;
   /** yyyy-mm-dd */
   startDate: string;
@@ -16,12 +18,14 @@ export interface HolidayValues {
 interface HolidayDialogProps {
   /** The one to change; a new one without it. */
   holiday: Holiday | undefined;
-  onSave: (values: HolidayValues & { id?: number | undefined }) => Promise<void>;
+  /** The list as somebody else left it while one typed. */
+  listNow: readonly Holiday[] | undefined;
+  onSave: (values: HolidayValues) => Promise<void>;
   onClose: () => void;
 }
 
 /** A day, or several in a row, on which the company is closed. */
-export function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) {
+export function HolidayDialog({ holiday, listNow, onSave, onClose }: HolidayDialogProps) {
   const { t } = useTranslation("settings");
   const required = (text: string) => (text.trim() === "" ? t("ui:validation.required") : undefined);
   const form = useServerForm<HolidayValues>({
@@ -42,7 +46,6 @@ export function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) 
         ...values,
         name: values.name.trim(),
         endDate: values.endDate || values.startDate,
-        id: holiday?.id,
       }),
   });
   const { values, errors, set } = form;
@@ -83,6 +86,7 @@ export function HolidayDialog({ holiday, onSave, onClose }: HolidayDialogProps) 
         checked={values.yearly}
         onChange={(event) => set("yearly", event.currentTarget.checked)}
       />
+      {listNow && <ListNow names={listNow.map((one) => `${one.name}: ${daysOf(one)}`)} />}
     </FormDialog>
   );
 }

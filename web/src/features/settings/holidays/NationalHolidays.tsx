@@ -12,11 +12,12 @@ import { comingOffers, isKept, type Offer, states, toHoliday, yearsOffered } fro
 
 interface NationalHolidaysProps {
   holidays: readonly Holiday[];
-  onSave: (holidays: HolidaysBody["holidays"]) => Promise<readonly Holiday[]>;
+  onAdd: (holidays: HolidaysBody["holidays"]) => Promise<unknown>;
+  onTakeOut: (holidays: HolidaysBody["holidays"]) => Promise<unknown>;
 }
 
 /** The nation's holidays of a year that are to come with one click; what is optional or a state's, each by itself. */
-export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
+export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHolidaysProps) {
   const { t } = useTranslation("settings");
   const [chosenYear, setYear] = useState<number>();
   const [chosenState, setState] = useState<string | null>();
@@ -35,21 +36,14 @@ export function NationalHolidays({ holidays, onSave }: NationalHolidaysProps) {
     const added = chosen.map(toHoliday);
     setBusy(true);
     try {
-      const saved = await onSave([...holidays, ...added]);
+      await onAdd(added);
       showToast("success", t("national.added", { count: added.length }), {
-        action: { label: t("holiday.undo"), onClick: () => void undo(saved, added) },
+        action: { label: t("holiday.undo"), onClick: () => void onTakeOut(added).catch(notifyError) },
       });
     } catch (error) {
       notifyError(error);
     }
     setBusy(false);
-  }
-  /** Takes back what was added; what was changed meanwhile stays. */
-  async function undo(saved: readonly Holiday[], added: readonly Omit<Holiday, "id">[]) {
-    const isAdded = ({ name, startDate }: Holiday) =>
-      added.some((one) => one.name === name && one.startDate === startDate);
-    const before = new Set(holidays.map(({ id }) => id));
-    await onSave(saved.filter((one) => before.has(one.id) || !isAdded(one))).catch(notifyError);
   }
   return (
     <section className={styles.national} aria-labelledby="national-holidays">

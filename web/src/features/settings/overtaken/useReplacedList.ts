@@ -4,26 +4,20 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { overtakenBy } from "./overtakenBy.ts";
-
-interface Numbered {
-  id: number;
-}
+import { type IsSame, type Numbered, withRows, withoutRow } from "./replacedRows.ts";
 
 /** A list as it is to be, and the one that it replaces. */
-export interface Replacement<Row extends Numbered, Body = Row> {
-  list: readonly (Row | Body)[];
-  seen: readonly Row[];
+export interface Replacement<Body> {
+  list: readonly Body[];
+  seen: readonly Numbered[];
 }
 
-interface ReplacedList<Row extends Numbered, Body> {
+interface ReplacedList<Row extends Numbered & Body, Body> {
   /** Saves a list whole, and answers it as it is stored. */
-  save: UseMutationResult<Row[], Error, Replacement<Row, Body>>;
+  save: UseMutationResult<Row[], Error, Replacement<Body>>;
   reload: () => Promise<{ data: Row[] | undefined }>;
-  /** Says whether two are one: each save gives new ids. */
-  isSame: (a: Row, b: Row) => boolean;
-  /** Row as it is put back after it was removed. */
-  toBody: (row: Row) => Body;
-  /** Words that tell that it was removed. */
+  isSame: IsSame<Body>;
+  /** Words that tell that a row was removed. */
   removedText: (row: Row) => string;
 }
 
@@ -41,8 +35,8 @@ interface Edited<Row> {
  * was removed is taken back. Whoever saves a list that somebody else saved meanwhile is told who, sees it as it is now,
  * and loses nothing typed.
  */
-export function useReplacedList<Row extends Numbered, Body>(options: ReplacedList<Row, Body>) {
-  const { save, reload, isSame, toBody, removedText } = options;
+export function useReplacedList<Row extends Numbered & Body, Body>(options: ReplacedList<Row, Body>) {
+  const { save, reload, isSame, removedText } = options;
   const { t } = useTranslation("settings");
   const [edited, setEdited] = useState<Edited<Row>>();
   const tellFailure = (failure: unknown) => {
@@ -50,6 +44,12 @@ export function useReplacedList<Row extends Numbered, Body>(options: ReplacedLis
     if (overtaken !== undefined) void reload();
     notifyError(overtaken ?? failure);
   };
+  /** Changes the list as it is by now: for what is right whatever else is in it. */
+  const changeNow = async (work: (now: readonly Row[]) => readonly Body[]): Promise<Row[]> => {
+    const { data: seen = [] } = await reload();
+    return save.mutateAsync({ list: work(seen), seen });
+  };
+  const add = (rows: readonly Body[]) => changeNow((now) => withRows(now, rows, isSame));
   return {
     edited,
     /** The list as somebody else left it while one typed; undefined as long as nobody did. */
@@ -60,8 +60,9 @@ export function useReplacedList<Row extends Numbered, Body>(options: ReplacedLis
     saveEdited: async (typed: Body) => {
       if (edited === undefined) return;
       const { row, seen } = edited;
+      const rest = row === undefined ? seen : withoutRow(seen, row, isSame);
       try {
-        await save.mutateAsync({ list: [...withoutRow({ seen, row, isSame }), typed], seen });
+        await save.mutateAsync({ list: [...rest, typed], seen });
       } catch (failure) {
         const overtaken = overtakenBy(failure, "typed");
         const now = overtaken && (await reload()).data;
@@ -70,32 +71,21 @@ export function useReplacedList<Row extends Numbered, Body>(options: ReplacedLis
       }
       notify.success(t("saved"));
     },
-    remove: (row: Row, seen: readonly Row[]) => {
-      const takeBack = (after: readonly Row[]) =>
-        save.mutate({ list: [...after, toBody(row)], seen: after }, { onError: tellFailure });
+    remove: (row: Row, seen: readonly Row[]) =>
       save.mutate(
-        { list: withoutRow({ seen, row, isSame }), seen },
+        { list: withoutRow(seen, row, isSame), seen },
         {
-          onSuccess: (after) =>
+          onSuccess: () =>
             showToast("success", removedText(row), {
-              action: { label: t("holiday.undo"), onClick: () => takeBack(after) },
+              action: { label: t("holiday.undo"), onClick: () => void add([row]).catch(notifyError) },
             }),
           onError: tellFailure,
         },
-      );
-    },
+      ),
+    /** Puts rows into the list, beside whatever came meanwhile; those that are there already are not added twice. */
+    add,
+    /** Takes out again what `add` put in. */
+    takeOut: (rows: readonly Body[]) =>
+      changeNow((now) => now.filter((row) => !rows.some((one) => isSame(one, row)))),
   };
-}
-
-interface Removal<Row extends Numbered> {
-  seen: readonly Row[];
-  row: Row | undefined;
-  isSame: (a: Row, b: Row) => boolean;
-}
-
-/** The rest of a list: without the row of that id, else without what is the same under another. */
-function withoutRow<Row extends Numbered>({ seen, row, isSame }: Removal<Row>): Row[] {
-  if (row === undefined) return [...seen];
-  const isThere = seen.some(({ id }) => id === row.id);
-  return seen.filter((one) => (isThere ? one.id !== row.id : !isSame(one, row)));
 }

@@ -19,7 +19,6 @@ export function PixTab() {
     save: useSavePixKeys(),
     reload: refetch,
     isSame: (a, b) => a.key === b.key,
-    toBody: ({ id: _id, ...body }) => body,
     removedText: ({ name }) => t("pix.removed", { name }),
   });
   if (pixKeys === undefined)

@@ -11,7 +11,7 @@ import { PlaceDialog } from "./PlaceDialog.tsx";
 
 type PlaceBody = PlacesBody["places"][number];
 
-const isSame = (a: Place, b: Place): boolean =>
+const isSame = (a: PlaceBody, b: PlaceBody): boolean =>
   a.name === b.name && a.latitude === b.latitude && a.longitude === b.longitude;
 
 /** Tab of the places that the team sends to contacts. */
@@ -22,7 +22,6 @@ export function PlacesTab() {
     save: useSavePlaces(),
     reload: refetch,
     isSame,
-    toBody: ({ id: _id, ...body }) => body,
     removedText: ({ name }) => t("holiday.removed", { name }),
   });
   if (places === undefined)
