@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { admin, defineEndpoint } from "../../core/endpoint.ts";
-import { FileContent, Id, pageQuery, SearchParam, Timestamp } from "../../core/schemas.ts";
+import { DateText, FileContent, Id, IdText, pageQuery, SearchParam, Timestamp } from "../../core/schemas.ts";
+import { checkDays } from "../../core/days.ts";
 
 /** Entries that come at once. */
 export const auditPageSize = 50;
@@ -111,13 +112,27 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
+const filters = {
+  /** Entries of one person. */
+  userId: IdText.optional(),
+  /** Days of the company's calendar, both included; left out, there is no end on that side. */
+  dateFrom: DateText.optional(),
+  dateTo: DateText.optional(),
+};
+export const AuditFilters = z.strictObject({ searchParam: SearchParam, ...filters }).superRefine(checkDays);
+export type AuditFilters = z.output<typeof AuditFilters>;
+
+/** Person who did something, as their last entry calls them; they may have left since. */
+export const AuditPerson = z.object({ id: Id, name: z.string(), companyName: z.string() });
+export type AuditPerson = z.output<typeof AuditPerson>;
+
 export const auditEndpoints = {
   list: defineEndpoint({
     method: "GET",
     path: "/audit",
     summary: "Privileged acts of the caller's company, newest first; of every company for the super user",
     access: admin,
-    query: z.strictObject(pageQuery),
+    query: z.strictObject({ ...pageQuery, ...filters }).superRefine(checkDays),
     answer: z.object({
       records: z.array(AuditEntry),
       count: z.number(),
@@ -126,12 +141,19 @@ export const auditEndpoints = {
       hasMore: z.boolean(),
     }),
   }),
+  people: defineEndpoint({
+    method: "GET",
+    path: "/audit/people",
+    summary: "People who did something that the audit tells of, by name, to filter it by; a thousand at most",
+    access: admin,
+    answer: z.object({ people: z.array(AuditPerson) }),
+  }),
   export: defineEndpoint({
     method: "GET",
     path: "/audit/export",
     summary: "The same as a CSV file, however many there are",
     access: admin,
-    query: z.strictObject({ searchParam: SearchParam }),
+    query: AuditFilters,
     answer: FileContent,
     produces: "text/csv",
   }),

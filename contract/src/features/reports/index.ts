@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkDays } from "../../core/days.ts";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { because, issue } from "../../core/problems.ts";
 import {
@@ -63,14 +64,6 @@ const filters = {
    */
   messages: z.enum(["received", "sent"]).optional(),
 };
-
-function checkDays(
-  { dateFrom, dateTo }: { dateFrom?: string | undefined; dateTo?: string | undefined },
-  context: z.core.$RefinementCtx,
-): void {
-  if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
-    context.addIssue(issue("endsBeforeStart", { path: ["dateTo"] }));
-}
 
 /** The most rows of a page; an export has no end. */
 export const longestReportPage = 100;

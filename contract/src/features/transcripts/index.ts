@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { checkDays } from "../../core/days.ts";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { issue } from "../../core/problems.ts";
 import { BooleanText, DateText, FileContent } from "../../core/schemas.ts";
 
 /** Part of a conversation that is printed. */
@@ -11,10 +11,7 @@ export const TranscriptQuery = z
     dateFrom: DateText.optional(),
     dateTo: DateText.optional(),
   })
-  .superRefine(({ dateFrom, dateTo }, context) => {
-    if (dateFrom !== undefined && dateTo !== undefined && dateTo < dateFrom)
-      context.addIssue(issue("endsBeforeStart", { path: ["dateTo"] }));
-  });
+  .superRefine(checkDays);
 export type TranscriptQuery = z.output<typeof TranscriptQuery>;
 
 export const transcriptsEndpoints = {

@@ -42,6 +42,7 @@ export const foundationSamples: SamplesOf<
   },
   audit: {
     list: { input: plain },
+    people: { input: plain },
     export: { input: plain, blocked: "the answer is a file" },
   },
   auth: {

@@ -1,32 +1,32 @@
 import { Readable } from "node:stream";
+import type { AuditFilters } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { neutraliseFormula } from "../../platform/spreadsheet/index.ts";
-import { auditBefore, type AuditRow } from "./audit.queries.ts";
+import { auditBefore, type AuditRow, type AuditSearch } from "./audit.queries.ts";
 import { auditReader, namesOf, searchOf } from "./listAudit.ts";
 import { recordAudit } from "./recordAudit.ts";
 
 const batch = 500;
 
 /** Everything that a search found until now as CSV, read in batches while it is sent. That it was taken is written down first. */
-export async function exportAudit(ctx: Ctx, term: string): Promise<Readable> {
-  const taken = await ctx.transaction((tx) =>
-    recordAudit(tx, { by: ctx.by, action: "audit.exported", details: { term } }),
+export async function exportAudit(ctx: Ctx, filters: AuditFilters): Promise<Readable> {
+  const { searchParam: term, ...others } = filters;
+  const until = await ctx.transaction((tx) =>
+    recordAudit(tx, { by: ctx.by, action: "audit.exported", details: { term, ...others } }),
   );
-  return Readable.from(linesOf(ctx, { term, until: taken }));
+  return Readable.from(linesOf(ctx, await searchOf(ctx, filters), until));
 }
 
-async function* linesOf(ctx: Ctx, { term, until }: { term: string; until: number }): AsyncGenerator<string> {
+async function* linesOf(ctx: Ctx, search: AuditSearch, until: number): AsyncGenerator<string> {
   const read = auditReader(ctx);
-  const search = await searchOf(ctx, term);
   // The mark tells spreadsheets that it is UTF-8.
   yield `\ufeff${csvLine(["id", "at", "companyId", "company", "userId", "user", "address", "action", "details", "cause"])}`;
-  for (let before = until; ;) {
-    const rows = await read<AuditRow>(auditBefore(search, { before, limit: batch }));
+  for (let after: AuditRow | undefined; ;) {
+    const rows = await read<AuditRow>(auditBefore(search, { until, after, limit: batch }));
     const names = await namesOf(ctx, rows);
     if (rows.length > 0) yield rows.map((row) => lineOf(row, names)).join("");
-    const last = rows.at(-1);
-    if (!last || rows.length < batch) return;
-    before = last.id;
+    if (rows.length < batch) return;
+    after = rows.at(-1);
   }
 }
 

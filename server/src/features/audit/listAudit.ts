@@ -1,7 +1,14 @@
-import { type AuditEntry, auditPageSize } from "@balcao/contract";
+import { type AuditEntry, type AuditFilters, type AuditPerson, auditPageSize } from "@balcao/contract";
 import type { Statement } from "../../platform/database/index.ts";
 import { type Ctx, readPage } from "../../platform/http/index.ts";
-import { auditPage, countOf, type AuditRow, type AuditSearch } from "./audit.queries.ts";
+import {
+  auditPage,
+  auditPeople,
+  type AuditPersonRow,
+  type AuditRow,
+  type AuditSearch,
+  countOf,
+} from "./audit.queries.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
@@ -11,12 +18,9 @@ declare module "../../platform/http/ctx.ts" {
 }
 
 /** A page of what was done: the super user reads every company's, an admin their own. */
-export async function listAudit(
-  ctx: Ctx,
-  { searchParam, pageNumber }: { searchParam: string; pageNumber: number },
-) {
+export async function listAudit(ctx: Ctx, { pageNumber, ...filters }: AuditFilters & { pageNumber: number }) {
   const read = auditReader(ctx);
-  const search = await searchOf(ctx, searchParam);
+  const search = await searchOf(ctx, filters);
   const { rows, count, hasMore } = await readPage({ pageNumber, pageSize: auditPageSize }, (part) =>
     read<AuditRow & { total: number }>(auditPage(search, part)),
   );
@@ -24,19 +28,43 @@ export async function listAudit(
   return { records: rows.map((row) => presentEntry(row, names)), ...countOf(count), hasMore };
 }
 
-export async function searchOf({ user, companyId, services }: Ctx, term: string): Promise<AuditSearch> {
-  const named = term === "" ? [] : [...(await services.companyNames({ like: term })).keys()];
-  return { companyId: user.isSuper ? null : companyId, term, named };
+/** People who did something that the caller may read of. */
+export async function listAuditPeople(ctx: Ctx): Promise<{ people: AuditPerson[] }> {
+  const rows = await auditReader(ctx)<AuditPersonRow>(auditPeople(companyOf(ctx)));
+  const names = await namesOf(ctx, rows);
+  return {
+    people: rows.map(({ user_id, user_name, company_id }) => ({
+      id: user_id,
+      name: user_name,
+      companyName: names.get(company_id) ?? "",
+    })),
+  };
 }
 
+export async function searchOf(
+  ctx: Ctx,
+  { searchParam: term, userId, dateFrom, dateTo }: AuditFilters,
+): Promise<AuditSearch> {
+  const { services, companyId } = ctx;
+  const named = term === "" ? [] : [...(await services.companyNames({ like: term })).keys()];
+  const { timezone: timeZone } = await services.settings.ofCompany(companyId);
+  return { companyId: companyOf(ctx), term, named, userId, dateFrom, dateTo, timeZone };
+}
+
+/** The one company whose audit they read; null: every one's. */
+const companyOf = ({ user, companyId }: Ctx): number | null => (user.isSuper ? null : companyId);
+
 /** Names of the companies of some entries. */
-export const namesOf = ({ services }: Ctx, rows: readonly AuditRow[]): Promise<Map<number, string>> =>
+export const namesOf = (
+  { services }: Ctx,
+  rows: readonly { company_id: number }[],
+): Promise<Map<number, string>> =>
   services.companyNames({ ids: [...new Set(rows.map((row) => row.company_id))] });
 
 /** Reads the caller's company alone, unless they operate the platform. */
 export const auditReader =
   ({ user, companyId, services: { database } }: Ctx) =>
-  <R extends AuditRow>(statement: Statement): Promise<R[]> =>
+  <R extends Record<string, unknown>>(statement: Statement): Promise<R[]> =>
     user.isSuper ? database.system<R>(statement) : database.read<R>(companyId, statement);
 
 const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({

@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
-import { IconDownload, IconHistory } from "@tabler/icons-react";
+import { IconDownload, IconFilter, IconFilterOff, IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -8,7 +8,6 @@ import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
-import { useUrlText } from "../../lib/useUrlText.ts";
 import { DayAndHour } from "../../ui/display/DayAndHour.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
@@ -17,7 +16,10 @@ import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useAudit, useExportAudit } from "./audit.queries.ts";
+import { AuditFilters } from "./AuditFilters.tsx";
+import { isFiltered, noSearch } from "./auditFilters.ts";
 import { actionText, actorText, summaryOf } from "./describeEntry.ts";
+import { useAuditSearch } from "./useAuditSearch.ts";
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
@@ -26,7 +28,11 @@ const AuditEntryDialog = lazy(loadEntry);
 /** Page of who did what with power over others: read, searched and taken along, never changed. */
 export function AuditPage() {
   const { t } = useTranslation("audit");
-  const [search, setSearch] = useUrlText("searchParam");
+  const [search, change] = useAuditSearch();
+  const hasFilters = isFiltered(search);
+  const isNarrowed = hasFilters || search.searchParam !== "";
+  const narrow = useIsNarrow();
+  const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<AuditEntry>();
   const list = useAudit(search);
   const take = useExportAudit();
@@ -37,7 +43,7 @@ export function AuditPage() {
       title={t("title")}
       count={list.total}
       atLeast={list.firstPage?.atLeast}
-      isNarrowed={search !== ""}
+      isNarrowed={isNarrowed}
       description={t("description")}
       actions={
         <Button
@@ -49,7 +55,35 @@ export function AuditPage() {
           {t("export")}
         </Button>
       }
-      toolbar={<SearchBox value={search} onSearch={setSearch} label={t("search")} />}
+      toolbar={
+        <>
+          <SearchBox
+            value={search.searchParam}
+            onSearch={(searchParam) => change({ searchParam })}
+            label={t("search")}
+          />
+          {narrow && (
+            <Button
+              variant="default"
+              leftSection={<IconFilter size={18} />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              {t("filter.title")}
+            </Button>
+          )}
+          {hasFilters && (
+            <Button
+              variant="subtle"
+              leftSection={<IconFilterOff size={18} />}
+              onClick={() => change({ ...noSearch, searchParam: search.searchParam })}
+            >
+              {t("filter.reset")}
+            </Button>
+          )}
+          {(!narrow || isOpen) && <AuditFilters search={search} onChange={change} />}
+        </>
+      }
     >
       <DataTable
         {...list}
@@ -57,10 +91,10 @@ export function AuditPage() {
         columns={columns}
         onOpen={setShown}
         empty={
-          search === "" ? (
-            <EmptyState icon={IconHistory} title={t("empty.title")} description={t("empty.text")} />
+          isNarrowed ? (
+            <NothingFound search={search.searchParam} onClear={() => change(noSearch)} />
           ) : (
-            <NothingFound search={search} onClear={() => setSearch("")} />
+            <EmptyState icon={IconHistory} title={t("empty.title")} description={t("empty.text")} />
           )
         }
       />
