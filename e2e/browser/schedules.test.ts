@@ -336,4 +336,46 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await line.waitFor({ state: "detached" });
     expect(pageErrors).toEqual([]);
   });
+
+  it("say in full which days are shown, where letters are twice as large", async () => {
+    const { companyId } = await openSite(app);
+    const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    for (const [width, height] of [
+      [1366, 768],
+      [390, 844],
+    ] as const) {
+      const page = await openPageAs(app.url, ana, { path: "/schedules", width, height });
+      const cdp = await page.context().newCDPSession(page);
+      await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+      await page.reload();
+      const choice = page.getByRole("radiogroup", { name: "Período" });
+      await choice.waitFor();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
+      const cutBy = () =>
+        choice.evaluate((group) => {
+          const labels = [...group.querySelectorAll("label")];
+          const box = group.getBoundingClientRect();
+          const cut = labels.map(
+            ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+              Math.max(scrollWidth - clientWidth, 0) + Math.max(scrollHeight - clientHeight, 0),
+          );
+          const out = labels.map((label) => {
+            const { left, right } = label.getBoundingClientRect();
+            return Math.max(0, box.left - left, right - box.right, right - innerWidth);
+          });
+          return [...cut, ...out];
+        });
+      // The light patch lies under the choice that holds.
+      const astray = () =>
+        choice.evaluate((group) => {
+          const left = (part: string) => group.querySelector(part)?.getBoundingClientRect().left ?? 0;
+          return Math.abs(left("label[data-active]") - left(".mantine-SegmentedControl-indicator"));
+        });
+      await expect.poll(astray).toBeLessThan(2);
+      await keepPicture(page, `schedules-large-letters-${width}`);
+      expect((await cutBy()).filter((pixels) => pixels > 1)).toEqual([]);
+      await page.close();
+    }
+    expect(pageErrors).toEqual([]);
+  });
 });

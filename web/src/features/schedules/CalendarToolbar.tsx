@@ -34,6 +34,7 @@ export function CalendarToolbar({ view, date, now, holiday, setView, setDate }: 
         {view === "day" && holiday !== undefined && <span className={styles.holiday}>{holiday}</span>}
       </Text>
       <SegmentedControl
+        className={styles.views ?? ""}
         size="xs"
         aria-label={t("calendar.view")}
         data={views.map((value) => ({ value, label: t(`calendar.${value}`) }))}
