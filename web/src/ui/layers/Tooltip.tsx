@@ -1,10 +1,11 @@
 import type { TooltipProps as LibraryProps } from "@mantine/core";
-import { useTimeout } from "@mantine/hooks";
+import { useMergedRef, useTimeout } from "@mantine/hooks";
 import {
   type AriaAttributes,
   cloneElement,
   type PointerEvent,
   type ReactElement,
+  type Ref,
   Suspense,
   useEffect,
   useId,
@@ -12,6 +13,7 @@ import {
 } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { preload } from "../../lib/preload.ts";
+import { mergeProps } from "./mergeProps.ts";
 
 export const loadTooltip = () => import("./FloatingTooltip.tsx");
 const FloatingTooltip = lazy(loadTooltip);
@@ -23,6 +25,7 @@ interface Pointed extends AriaAttributes {
   onPointerEnter?: (event: PointerEvent<HTMLElement>) => void;
   onPointerLeave?: (event: PointerEvent<HTMLElement>) => void;
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void;
+  ref?: Ref<HTMLElement>;
 }
 
 export interface TooltipProps extends Pick<LibraryProps, "label" | "position" | "multiline" | "maw"> {
@@ -32,7 +35,8 @@ export interface TooltipProps extends Pick<LibraryProps, "label" | "position" | 
 
 /**
  * Explains to a mouse what it rests on, until it leaves, presses, or Escape comes; the library comes with the first
- * mouse. What else it is given goes on to what it explains: it may stand between a layer and its button.
+ * mouse. What else it is given goes on to what it explains, beside what that has: it may stand between a layer and its
+ * button.
  */
 export function Tooltip({
   children,
@@ -42,13 +46,15 @@ export function Tooltip({
   multiline = false,
   maw = "none",
   ...given
-}: TooltipProps) {
+}: TooltipProps & Pick<Pointed, "ref">) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const rest = useTimeout((on: HTMLElement) => setAnchor(on), openDelay);
+  const own = mergeProps(children.props, given);
+  const ref = useMergedRef(given.ref, children.props.ref);
   const isShown = anchor !== undefined && !disabled;
   const enter = (event: PointerEvent<HTMLElement>) => {
-    children.props.onPointerEnter?.(event);
+    own.onPointerEnter?.(event);
     if (event.pointerType !== "mouse") return;
     preload(loadTooltip);
     rest.start(event.currentTarget);
@@ -58,11 +64,11 @@ export function Tooltip({
     setAnchor(undefined);
   };
   const leave = (event: PointerEvent<HTMLElement>) => {
-    children.props.onPointerLeave?.(event);
+    own.onPointerLeave?.(event);
     end();
   };
   const press = (event: PointerEvent<HTMLElement>) => {
-    children.props.onPointerDown?.(event);
+    own.onPointerDown?.(event);
     end();
   };
   useEffect(() => {
@@ -74,8 +80,9 @@ export function Tooltip({
   return (
     <>
       {cloneElement(children, {
-        ...given,
-        ...(isShown && { "aria-describedby": id }),
+        ...own,
+        ...(given.ref && { ref }),
+        ...(isShown && { "aria-describedby": [own["aria-describedby"], id].filter(Boolean).join(" ") }),
         onPointerEnter: enter,
         onPointerLeave: leave,
         onPointerDown: press,
