@@ -7,6 +7,7 @@ import { formatDateTime } from "../../lib/text/format.ts";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useFoundInChat } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
+import { useSoughtTerm } from "../messages/index.ts";
 import type { Sought } from "./useJumpInChat.ts";
 
 interface FoundInChatProps {
@@ -19,6 +20,7 @@ interface FoundInChatProps {
 export function FoundInChat({ chat, onJump, onClose }: FoundInChatProps) {
   const { t } = useTranslation("internal-chat");
   const [term, setTerm] = useState("");
+  useSoughtTerm(term.trim());
   const { data, error, isLoading } = useFoundInChat(chat.id, term);
   return (
     <section className={styles.find} aria-label={t("find.open")}>

@@ -28,6 +28,7 @@ export { hasLeftBehind } from "./composer/sending/unsentStorage.ts";
 export { AttachButton } from "./composer/tools/AttachButton.tsx";
 export { EmojiButton } from "./composer/tools/EmojiButton.tsx";
 export { SendButton } from "./composer/tools/SendButton.tsx";
+export { useSoughtTerm } from "./conversation/find/soughtTerm.ts";
 export { goToMessage } from "./conversation/goToMessage.ts";
 export { ConversationSkeleton, Timeline } from "./conversation/Timeline.tsx";
 export { buildTimeline } from "./conversation/timeline.ts";

@@ -70,8 +70,9 @@ function trimLink(found: string): string {
 
 /** The same text without its marks, for previews in one line. */
 export function withoutMarks(text: string): string {
-  return flatten(readTextMarks(text)).replace(/\s+/g, " ").trim();
+  return plainOf(readTextMarks(text)).replace(/\s+/g, " ").trim();
 }
 
-const flatten = (pieces: readonly TextPiece[]): string =>
-  pieces.map((piece) => ("pieces" in piece ? flatten(piece.pieces) : piece.text)).join("");
+/** Words of pieces, without their looks. */
+export const plainOf = (pieces: readonly TextPiece[]): string =>
+  pieces.map((piece) => ("pieces" in piece ? plainOf(piece.pieces) : piece.text)).join("");

@@ -8,7 +8,8 @@ export function MarkedText({ text }: { text: string }) {
   return <Pieces pieces={pieces} />;
 }
 
-function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
+/** Pieces of such a text. */
+export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
   return Object.entries(pieces).map(([at, piece]) => (
     <Fragment key={at}>
       <Piece piece={piece} />

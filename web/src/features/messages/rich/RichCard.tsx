@@ -36,11 +36,11 @@ export function RichCard(props: RichCardProps<RichData>) {
   }
 }
 
-function CardTexts({ title, text }: { title: string; text: string }) {
+function CardTexts({ title, text, isWhole }: { title: string; text: string; isWhole: boolean }) {
   return (
     <>
       {title !== "" && <div className={styles.title}>{title}</div>}
-      {text !== "" && <MessageText text={text} />}
+      {text !== "" && <MessageText text={text} isWhole={isWhole} />}
     </>
   );
 }
@@ -51,7 +51,7 @@ function ListCard({ data, isPreview = false }: RichCardProps<ListData>) {
   const id = useId();
   return (
     <div className={styles.card}>
-      <CardTexts title={title} text={text} />
+      <CardTexts title={title} text={text} isWhole={isPreview} />
       <Action icon={IconList} expanded={opened} controls={id} onClick={() => setOpened(!opened)}>
         {buttonText}
       </Action>
@@ -87,7 +87,7 @@ function ButtonCard({ data, picture, isPreview = false }: RichCardProps<ButtonDa
   return (
     <div className={styles.card}>
       {picture}
-      <CardTexts title={title} text={description} />
+      <CardTexts title={title} text={description} isWhole={isPreview} />
       {kind !== "copy" && !isPreview && <div className={styles.value}>{value}</div>}
       {isLink ? (
         <a className={styles.action} href={value} target="_blank" rel="noopener noreferrer nofollow">
@@ -107,7 +107,7 @@ function PixCard({ data, picture }: RichCardProps<PixData>) {
   const { title, amountCents, keyType, key, name, code } = data;
   return (
     <div className={styles.card}>
-      <CardTexts title={title} text="" />
+      <CardTexts title={title} text="" isWhole />
       <div className={styles.charge}>
         {picture !== undefined && <div className={styles.qr}>{picture}</div>}
         <div className={styles.facts}>

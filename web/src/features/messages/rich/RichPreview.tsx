@@ -32,7 +32,7 @@ export function RichPreview({ data, channel, contactName, picture }: RichPreview
             ) : (
               <>
                 {picture !== undefined && <div className={styles.plainPicture}>{picture}</div>}
-                <MessageText text={richText(data)} />
+                <MessageText text={richText(data)} isWhole />
               </>
             )}
           </div>

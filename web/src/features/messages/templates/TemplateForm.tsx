@@ -90,7 +90,7 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
             {template.headerFile && ` ${t(`headerFile.${template.headerFile.kind}`)}`}
           </figcaption>
           <div className={styles.bubble}>
-            <MessageText text={templateText(template, values.map(templateValue))} />
+            <MessageText text={templateText(template, values.map(templateValue))} isWhole />
           </div>
         </figure>
         <AnswerWarning answer={answer} onSend={send} />

@@ -47,7 +47,7 @@ function Version({ label, body }: { label: string; body: string }) {
   return (
     <li>
       <span className={styles.label}>{label}</span>
-      <MessageText text={body} />
+      <MessageText text={body} isWhole />
     </li>
   );
 }

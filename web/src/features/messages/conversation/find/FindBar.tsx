@@ -8,6 +8,7 @@ import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import { shortest, useFind } from "./useFind.ts";
+import { useSoughtTerm } from "./soughtTerm.ts";
 import { useHighlights } from "./useHighlights.ts";
 import styles from "./FindBar.module.css";
 import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
@@ -31,6 +32,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   };
   const find = useFind(uuid, text, jump);
   useHighlights(scroller, find.term);
+  useSoughtTerm(find.term);
   useLayoutEffect(() => input.current?.focus(), []);
   useLayer(true, onClose);
 
