@@ -64,6 +64,10 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await keepPicture(bia, "chats-phone-list");
     await bia.getByRole("link", { name: /Plantão/ }).click();
     await bubble(bia, "@Bia Souza pode ver isto?").waitFor();
+    await bubble(bia, "pode ver isto?")
+      .locator("[data-own]")
+      .getByText("@Bia Souza", { exact: true })
+      .waitFor();
     await write(bia, "Já vi, obrigada");
     await bubble(ana, "Já vi, obrigada").waitFor();
     await ana.locator('article[data-side="mine"] [data-status="read"]').waitFor();

@@ -2,12 +2,14 @@ import type { Chat } from "@balcao/contract";
 import { useMemo } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { mentionNames } from "../../lib/text/mentionMarks.ts";
 import { dayOf } from "../../lib/text/format.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import {
   type BubbleActions,
   buildTimeline,
   ConversationSkeleton,
+  MentionNamesContext,
   Timeline,
   useConversationScroll,
   useNewMessages,
@@ -29,7 +31,7 @@ interface ChatMessagesProps {
 /** Messages of a chat, as bubbles; older ones come as one scrolls up. */
 export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
   const { t } = useTranslation("internal-chat");
-  const { id: viewerId } = useSession();
+  const { id: viewerId, name: own } = useSession();
   const { name } = useChatName(chat);
   const query = useChatMessages(chat.id);
   const pending = usePendingInChat(chat.id);
@@ -61,26 +63,30 @@ export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
     () => withoutTickets(buildTimeline({ messages, pending, firstNewId, dayOf })),
     [messages, pending, firstNewId],
   );
+  const members = chat.users.map(({ user }) => user.name).join("\n");
+  const names = useMemo(() => mentionNames(members.split("\n"), own), [members, own]);
   const actions = useMemo((): BubbleActions => ({ onMenu, onJump: () => undefined }), [onMenu]);
 
   if (query.isPending) return <ConversationSkeleton />;
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <Timeline
-      id={chat.id}
-      label={t("conversation", { name })}
-      beginning={t(messages.length === 0 ? "nothingSaid" : "beginning")}
-      query={query}
-      waiting={pending.length}
-      onFill={loadOlder}
-      scroll={scroll}
-      news={news}
-      days={days}
-      contactName={name}
-      isGroup={chat.isGroup}
-      actions={actions}
-    />
+    <MentionNamesContext value={names}>
+      <Timeline
+        id={chat.id}
+        label={t("conversation", { name })}
+        beginning={t(messages.length === 0 ? "nothingSaid" : "beginning")}
+        query={query}
+        waiting={pending.length}
+        onFill={loadOlder}
+        scroll={scroll}
+        news={news}
+        days={days}
+        contactName={name}
+        isGroup={chat.isGroup}
+        actions={actions}
+      />
+    </MentionNamesContext>
   );
 }
 

@@ -12,7 +12,7 @@ export function asMessage(said: ChatMessage, { chat, viewerId }: Reader): Messag
   const ack = isReadByAll(said, chat) ? 3 : 1;
   const key = `${viewerId} ${ack}`;
   const views = known.get(said) ?? new Map<string, Message>();
-  const view = views.get(key) ?? build(said, { chat, viewerId, ack });
+  const view = views.get(key) ?? build(said, { viewerId, ack });
   known.set(said, views.set(key, view));
   return view;
 }
@@ -26,14 +26,14 @@ function isReadByAll({ id, senderId }: ChatMessage, { users }: Chat): boolean {
   return others.length > 0 && others.every(({ readId }) => readId >= id);
 }
 
-function build(said: ChatMessage, { chat, viewerId, ack }: Reader & { ack: number }): Message {
+function build(said: ChatMessage, { viewerId, ack }: Pick<Reader, "viewerId"> & { ack: number }): Message {
   const fromMe = said.senderId === viewerId;
   const { sender } = said;
   return {
     ...emptyMessage,
     id: said.id,
     clientId: said.clientId,
-    body: markMentions(said, chat),
+    body: said.message,
     fromMe,
     createdAt: said.createdAt,
     mediaType: said.mediaType,
@@ -65,11 +65,3 @@ const emptyMessage = {
   linkPreview: null,
   reactions: [],
 } satisfies Partial<Message>;
-
-/** Marks who is named. */
-function markMentions({ message, mentions }: ChatMessage, { users }: Chat): string {
-  const names = users.filter(({ userId }) => mentions.includes(userId)).map(({ user }) => user.name);
-  return names
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((text, name) => text.replaceAll(`@${name}`, `*@${name}*`), message);
-}

@@ -9,7 +9,7 @@ export { PaneShownContext } from "./onScreen.ts";
 
 // Parts of a conversation, for whoever shows another kind.
 export type { BubbleActions } from "./bubbles/Bubble.tsx";
-export { ConversationContext } from "./bubbles/conversationContext.ts";
+export { ConversationContext, MentionNamesContext } from "./bubbles/conversationContext.ts";
 export { MediaViewerContext } from "./bubbles/media/mediaViewerContext.ts";
 export { viewedAs } from "./bubbles/media/viewedAs.ts";
 export { EditDialog } from "./bubbles/menu/EditDialog.tsx";

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cutPieces, isLong } from "./cutPieces.ts";
+import { markMentions, mentionNames } from "./mentionMarks.ts";
 import { plainOf, readTextMarks } from "./textMarks.ts";
 
 const words = (length: number): string => "palavra ".repeat(length / 8);
@@ -33,6 +34,12 @@ describe("a long text", () => {
     const [[link], [rest]] = cut(address);
     expect(link).toMatchObject({ kind: "link", href: address });
     expect(rest).toMatchObject({ kind: "link", href: address });
+  });
+
+  it("halves no name", () => {
+    const text = `${"x".repeat(690)} @Bia de Souza Lima${" e mais".repeat(200)}`;
+    const pieces = markMentions(readTextMarks(text), mentionNames([], "Bia de Souza Lima"));
+    expect(plainOf(cutPieces(pieces)[0])).toMatch(/x @Bia de Souza Lima$/);
   });
 
   it("halves no emoji", () => {

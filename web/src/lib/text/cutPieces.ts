@@ -50,7 +50,8 @@ function divide(pieces: readonly TextPiece[], at: number): [TextPiece[], TextPie
   return [before, after];
 }
 
-function halve(piece: TextPiece, at: number): [TextPiece, TextPiece] {
+function halve(piece: TextPiece, at: number): [TextPiece, TextPiece?] {
+  if (piece.kind === "mention") return [piece];
   if (!("pieces" in piece))
     return [
       { ...piece, text: piece.text.slice(0, at) },

@@ -3,6 +3,7 @@ export type TextPiece =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "code"; text: string }
+  | { kind: "mention"; text: string; isOwn: boolean }
   | { kind: "bold" | "italic" | "strike"; pieces: TextPiece[] };
 
 const marks = { "*": "bold", _: "italic", "~": "strike" } as const;

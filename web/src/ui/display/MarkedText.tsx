@@ -1,12 +1,17 @@
 import { Fragment, useMemo } from "react";
+import { markMentions, type MentionNames } from "../../lib/text/mentionMarks.ts";
 import { readTextMarks, type TextPiece } from "../../lib/text/textMarks.ts";
 import styles from "./MarkedText.module.css";
 
 /** Text with WhatsApp's marks, as a contact sees it. */
-export function MarkedText({ text }: { text: string }) {
-  const pieces = useMemo(() => readTextMarks(text), [text]);
+export function MarkedText({ text, names }: { text: string; names?: MentionNames | undefined }) {
+  const pieces = useMemo(() => readMarked(text, names), [text, names]);
   return <Pieces pieces={pieces} />;
 }
+
+/** Reads a text's marks, and the names of people where it is among colleagues. */
+export const readMarked = (text: string, names: MentionNames | undefined): TextPiece[] =>
+  names === undefined ? readTextMarks(text) : markMentions(readTextMarks(text), names);
 
 /** Pieces of such a text. */
 export function Pieces({ pieces }: { pieces: readonly TextPiece[] }) {
@@ -23,6 +28,12 @@ function Piece({ piece }: { piece: TextPiece }) {
       return piece.text;
     case "code":
       return <code className={styles.code}>{piece.text}</code>;
+    case "mention":
+      return (
+        <span className={styles.mention} data-own={piece.isOwn || undefined}>
+          {piece.text}
+        </span>
+      );
     case "link":
       return (
         <a

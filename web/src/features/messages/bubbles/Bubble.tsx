@@ -9,6 +9,7 @@ import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
+import { NoteNames } from "./NoteNames.tsx";
 import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import { SeveralQueuesContext, StarsContext } from "./conversationContext.ts";
@@ -78,7 +79,9 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
         {message.quotedMsg !== null && !message.isDeleted && (
           <Quote quoted={message.quotedMsg} contactName={contactName} onJump={actions.onJump} />
         )}
-        <MessageContent message={message} />
+        <NoteNames note={message}>
+          <MessageContent message={message} />
+        </NoteNames>
         <footer className={styles.footer}>
           {isStarred && <IconStarFilled size={11} role="img" aria-label={t("stars.mark")} />}
           {message.isEdited && !message.isDeleted && <Edited message={message} onEdits={actions.onEdits} />}

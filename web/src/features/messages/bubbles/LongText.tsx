@@ -3,16 +3,17 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { cutPieces } from "../../../lib/text/cutPieces.ts";
-import { plainOf, readTextMarks } from "../../../lib/text/textMarks.ts";
-import { Pieces } from "../../../ui/display/MarkedText.tsx";
+import type { MentionNames } from "../../../lib/text/mentionMarks.ts";
+import { plainOf } from "../../../lib/text/textMarks.ts";
+import { Pieces, readMarked } from "../../../ui/display/MarkedText.tsx";
 import { findOccurrences } from "../conversation/find/highlightRanges.ts";
 import { soughtTerm } from "../conversation/find/soughtTerm.ts";
 import styles from "./bubbles.module.css";
 
 /** A text of which the end is shown when it is asked for, or holds what is searched for. */
-export function LongText({ text }: { text: string }) {
+export function LongText({ text, names }: { text: string; names: MentionNames | undefined }) {
   const { t } = useTranslation("messages");
-  const [seen, rest] = useMemo(() => cutPieces(readTextMarks(text)), [text]);
+  const [seen, rest] = useMemo(() => cutPieces(readMarked(text, names)), [text, names]);
   const term = useSignal(soughtTerm);
   const [soughtLast, setSoughtLast] = useState("");
   const [isOpen, setOpen] = useState(false);

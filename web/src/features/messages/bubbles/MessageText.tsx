@@ -1,5 +1,7 @@
+import { useContext } from "react";
 import { isLong } from "../../../lib/text/cutPieces.ts";
 import { MarkedText } from "../../../ui/display/MarkedText.tsx";
+import { MentionNamesContext } from "./conversationContext.ts";
 import { LongText } from "./LongText.tsx";
 import styles from "./bubbles.module.css";
 
@@ -14,9 +16,14 @@ interface MessageTextProps {
 
 /** A message's text; up to three emoji alone are shown large. */
 export function MessageText({ text, isWhole = false }: MessageTextProps) {
+  const names = useContext(MentionNamesContext);
   return (
     <div className={styles.text} dir="auto" data-large={onlyEmoji.test(text) || undefined}>
-      {!isWhole && isLong(text) ? <LongText text={text} /> : <MarkedText text={text} />}
+      {!isWhole && isLong(text) ? (
+        <LongText text={text} names={names} />
+      ) : (
+        <MarkedText text={text} names={names} />
+      )}
     </div>
   );
 }

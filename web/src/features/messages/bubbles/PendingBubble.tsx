@@ -10,6 +10,7 @@ import { kindOfFile } from "../composer/attachments/fileLimits.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
 import type { PendingFile, PendingSend, StoredAttachment } from "../composer/sending/outbox.ts";
 import { Quote } from "./Quote.tsx";
+import { NoteNames } from "./NoteNames.tsx";
 import { OutboxContext } from "../composer/sending/outboxContext.ts";
 import contentStyles from "./bubbles.module.css";
 import styles from "./Bubble.module.css";
@@ -36,7 +37,11 @@ export function PendingBubble({ send, contactName }: { send: PendingSend; contac
       )}
       {send.quoted !== null && <Quote quoted={send.quoted} contactName={contactName} />}
       {attachment && (isSticker ? <StickerPreview {...attachment} /> : <AttachmentPreview {...attachment} />)}
-      {text !== "" && <MessageText text={text} />}
+      {text !== "" && (
+        <NoteNames note={{ isPrivate: send.isPrivate, body: text }}>
+          <MessageText text={text} />
+        </NoteNames>
+      )}
       {send.file !== null && send.state === "sending" && (
         <Progress value={send.progress * 100} size="xs" mt={4} aria-label={t("uploading")} />
       )}

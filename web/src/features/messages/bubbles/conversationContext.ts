@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { MentionNames } from "../../../lib/text/mentionMarks.ts";
 
 /** Somebody who is met in a conversation. */
 export type Met = { contactId: number } | { name: string; number: string };
@@ -15,6 +16,9 @@ export const SeveralQueuesContext = createContext(false);
 
 /** Ids of the messages that the viewer starred. */
 export const StarsContext = createContext<ReadonlySet<number>>(new Set());
+
+/** Colleagues whom an @ names here; nobody where a contact reads it. */
+export const MentionNamesContext = createContext<MentionNames | undefined>(undefined);
 
 export const ConversationContext = createContext<ConversationActions>({ talkTo: undefined });
 export const useConversationActions = (): ConversationActions => useContext(ConversationContext);
