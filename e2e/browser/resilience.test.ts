@@ -76,6 +76,10 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await write(page, "Vera", "E mais uma coisa");
     await vera.writes("Está me ouvindo?");
     await site.addWaiting("Raul", sales).then((raul) => raul.writes("Cheguei agora"));
+    const clock = rowOf(page, "Vera").locator("[data-status=pending]");
+    await clock.waitFor();
+    await rowOf(page, "Vera").getByText("Você: E mais uma coisa").waitFor();
+    await page.getByRole("link", { name: /^Vera.*Você: E mais uma coisa, Enviando/ }).waitFor();
     await keepPicture(page, "rough-1-offline");
     expect(await site.answersIn(vera.ticketId)).toEqual([]);
 
@@ -101,6 +105,10 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     expect(second).toContain("E mais uma coisa");
     await conversation.getByText("aguardando conexão").first().waitFor({ state: "hidden" });
     expect(await conversation.getByText("E mais uma coisa").count()).toBe(1);
+    await page.getByRole("tab", { name: "Atendendo" }).click();
+    await vera.writes("Obrigada");
+    await rowOf(page, "Vera").getByText("Obrigada").waitFor();
+    expect(await clock.count()).toBe(0);
     expect(loads.count).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -8,6 +8,7 @@ export {
 } from "./live/ticketLabels.ts";
 export { ticketKeys } from "./ticketKeys.ts";
 export { draftTexts, noteDraft } from "./list/draftTexts.ts";
+export { waitingTexts } from "./list/waitingTexts.ts";
 export { createTicketNews } from "./live/ticketNews.ts";
 export type { TicketEvent } from "./live/applyTicketEvent.ts";
 export { handedText, isNewlyHanded } from "./handedText.ts";

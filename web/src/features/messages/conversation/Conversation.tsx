@@ -32,6 +32,7 @@ import {
 import type { PendingFile } from "../composer/sending/outbox.ts";
 import { toQuoted } from "../composer/draft/quoting.ts";
 import { outbox } from "../composer/sending/sending.ts";
+import { tellWaiting } from "../composer/sending/tellWaiting.ts";
 import { useSignature } from "../composer/useComposer.ts";
 import { type DraftModel, useDraft } from "../composer/draft/useDraft.ts";
 import { useForwardingHere } from "./useForwardingHere.tsx";
@@ -46,6 +47,8 @@ const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
 const PaperPane = lazy(() => import("./PaperPane.tsx"));
 const EditsDialog = lazy(() => import("../bubbles/menu/EditsDialog.tsx"));
 const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
+
+tellWaiting();
 
 interface Attached {
   files: File[];

@@ -24,6 +24,7 @@ import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview } from ".
 import { TicketChips } from "./TicketChips.tsx";
 import { cannotHover, roomOfActions, TicketRowActions } from "./TicketRowActions.tsx";
 import { useRowSwipes } from "./useRowSwipes.ts";
+import { useAsWaiting } from "./waitingTexts.ts";
 import { WaitingTime } from "./WaitingTime.tsx";
 import styles from "./TicketRow.module.css";
 
@@ -55,7 +56,7 @@ interface TicketRowProps {
 
 /** One conversation of the list. The whole row is its link; the actions lie above it and exist once they may be wanted. */
 export const TicketRow = memo(function TicketRow({
-  ticket,
+  ticket: stored,
   href,
   place: index,
   selected,
@@ -70,6 +71,7 @@ export const TicketRow = memo(function TicketRow({
   onChoose,
   isStop,
 }: TicketRowProps) {
+  const ticket = useAsWaiting(stored);
   const [wanted, setWanted] = useState(cannotHover.matches);
   const want = () => setWanted(true);
   const arrival = useArrival(index);
