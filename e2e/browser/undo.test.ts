@@ -35,6 +35,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
     await page.getByLabel("Mensagem para Vera").waitFor();
     await rowOf(page, "Vera").waitFor();
+    await conversationOf(page, "Vera").getByText("Carla desfez a resolução").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

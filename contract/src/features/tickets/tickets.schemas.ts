@@ -106,6 +106,9 @@ export const TicketLogType = z.enum([
   "undone",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
+/** Acts with a ticket that can be taken back and stand in its log. */
+export const UndoneAct = z.enum(["resolution", "return", "transfer"]);
+export type UndoneAct = z.output<typeof UndoneAct>;
 /** Entries of one page of a ticket's log. */
 export const ticketLogPageSize = 100;
 
@@ -119,6 +122,8 @@ export const TicketLogEntry = z.object({
   queue: QueueLabel.nullable(),
   /** Author of the act; null in entries from before it was kept. */
   by: ShownActor.nullable(),
+  /** Act that "undone" took back; null elsewhere, and in entries from before it was kept. */
+  undone: UndoneAct.nullable(),
   createdAt: Timestamp,
 });
 export type TicketLogEntry = z.output<typeof TicketLogEntry>;

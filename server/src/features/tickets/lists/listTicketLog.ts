@@ -4,6 +4,7 @@ import {
   type TicketLogEntry,
   ticketLogPageSize,
   type TicketLogType,
+  type UndoneAct,
 } from "@balcao/contract";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
@@ -48,7 +49,7 @@ export interface LogRow {
   queue_id: number | null;
   queue_name: string | null;
   queue_color: string | null;
-  cause: Actor | null;
+  cause: (Actor & { undone?: UndoneAct }) | null;
   /** Name of the user who did it, if their account is still there. */
   actor_name: string | null;
   created_at: string;
@@ -63,6 +64,7 @@ export const presentLogEntry = (row: LogRow): TicketLogEntry => ({
       ? null
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
   by: row.cause && presentActor(row.cause, row.actor_name),
+  undone: row.cause?.undone ?? null,
   createdAt: row.created_at,
 });
 

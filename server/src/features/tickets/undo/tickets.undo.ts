@@ -1,3 +1,4 @@
+import type { TicketLogType, UndoneAct } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { undoerOf } from "../../../platform/undo/index.ts";
@@ -79,11 +80,14 @@ async function restore(
   if (isActive(before.status) && !isActive(ticket.status) && (await findActiveTicketOf(tx, ticket)))
     return false;
   // One line stays of the act and its undoing.
-  await tx.query({
+  const entries = await tx.query<{ type: TicketLogType }>({
     name: "forget-log-of-act",
-    text: "delete from ticket_logs where company_id = $1 and ticket_id = $2 and created_at = $3 and cause ->> 'userId' = $4",
+    text: `
+      delete from ticket_logs where company_id = $1 and ticket_id = $2 and created_at = $3 and cause ->> 'userId' = $4
+      returning type`,
     values: [tx.companyId, ticketId, doneAt, String(ctx.user.id)],
   });
+  const undone = actOf(entries.map(({ type }) => type));
   await changeTicket(tx, ticket, {
     patch: {
       ...before,
@@ -92,10 +96,17 @@ async function restore(
       // A contact who wrote meanwhile keeps the rank that this gave.
       updated_at: isLater(ticket.updated_at, doneAt) ? ticket.updated_at : before.updated_at,
     },
-    log: [{ type: "undone", queueId: before.queue_id }],
+    log: [{ type: "undone", queueId: before.queue_id, undone }],
     by: ctx.by,
   });
   return true;
+}
+
+/** Names the act by what it left in the log; a transfer may also have ended the ticket. */
+function actOf(types: readonly TicketLogType[]): UndoneAct | undefined {
+  if (types.includes("transfered") || types.includes("receivedTransfer")) return "transfer";
+  if (types.includes("closed") || types.includes("nps")) return "resolution";
+  return types.includes("pending") ? "return" : undefined;
 }
 
 const findActiveTicketOf = (tx: Tx, { contact_id, connection_id }: LockedTicket) =>

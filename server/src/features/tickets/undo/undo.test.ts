@@ -57,11 +57,11 @@ async function openDesk(connection?: Record<string, unknown>) {
 
 describe("taking back", () => {
   it.each([
-    ["a resolution", { status: "closed" }],
-    ["a return", { status: "pending", userId: null }],
+    ["a resolution", "resolution", { status: "closed" }],
+    ["a return", "return", { status: "pending", userId: null }],
   ] as const)(
-    "%s puts the ticket back as it stood and where it stood, with one line in its log",
-    async (_, body) => {
+    "%s puts the ticket back as it stood and where it stood, with one line in its log that says so",
+    async (_, undone, body) => {
       const { ana, act, attended, stateOf, log } = await openDesk();
       const { id } = await attended();
       const before = { state: await stateOf(id), log: await log(id) };
@@ -71,6 +71,9 @@ describe("taking back", () => {
       await takeBack();
       expect(await stateOf(id)).toEqual(before.state);
       expect(await log(id)).toEqual(["undone", ...before.log]);
+      const [entry, ...others] = await app.as(ana).ok(tickets.log, { params: { ticketId: id }, query: {} });
+      expect(entry).toMatchObject({ type: "undone", undone });
+      expect(new Set(others.map((other) => other.undone))).toEqual(new Set([null]));
     },
   );
 
@@ -114,6 +117,8 @@ describe("taking back", () => {
     expect(await stateOf(id)).toMatchObject({ user_id: bia.id, handed_note: "Pode ver?" });
     await takeBack();
     expect(await stateOf(id)).toEqual(before);
+    const [entry] = await app.as(ana).ok(tickets.log, { params: { ticketId: id }, query: {} });
+    expect(entry).toMatchObject({ type: "undone", undone: "transfer" });
   });
 
   it("a transfer that began a new ticket ends that one, unless somebody has spoken in it", async () => {

@@ -1,4 +1,4 @@
-import type { TicketLogType } from "@balcao/contract";
+import type { TicketLogType, UndoneAct } from "@balcao/contract";
 import { sql, type UpdateObject } from "kysely";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
@@ -20,6 +20,8 @@ export interface LogEntry {
   /** User whom it names, where that is another than who did it. */
   userId?: number | null;
   queueId?: number | null;
+  /** Act that it took back. */
+  undone?: UndoneAct | undefined;
 }
 
 /** Time of the transaction, by the clock of the database. */
@@ -55,13 +57,13 @@ export async function logTicket(
   { log, by }: Pick<Change, "log" | "by">,
 ): Promise<void> {
   if (log.length === 0) return;
-  const rows = log.map(({ type, userId = personOf(by), queueId = null }) => ({
+  const rows = log.map(({ type, userId = personOf(by), queueId = null, undone }) => ({
     company_id: tx.companyId,
     ticket_id: ticketId,
     type,
     user_id: userId,
     queue_id: queueId,
-    cause: JSON.stringify(by),
+    cause: JSON.stringify({ ...by, undone }),
   }));
   await tx.db.insertInto("ticket_logs").values(rows).execute();
 }

@@ -13,6 +13,7 @@ const entry = (rest: Partial<ConversationLogEntry>): ConversationLogEntry => ({
   user: ana,
   queue: null,
   by: { kind: "user", ...ana },
+  undone: null,
   createdAt: "2026-11-20T12:00:00.000Z",
   ...rest,
 });
@@ -22,6 +23,12 @@ it("says who did what, and to whom a ticket went", () => {
   const given = entry({ type: "receivedTransfer", user: { id: 2, name: "Bia" }, queue });
   expect(eventText(given, t)).toBe("event.by.receivedTransfer Ana Bia · Exames");
   expect(eventText({ ...given, user: null }, t)).toBe("event.by.receivedTransfer Ana event.queue Exames");
+});
+
+it("says which act somebody took back, where that was kept", () => {
+  const undone = entry({ type: "undone", undone: "resolution" });
+  expect(eventText(undone, t)).toBe("event.by.undo.resolution Ana");
+  expect(eventText({ ...undone, undone: null }, t)).toContain("event.by.undone Ana");
 });
 
 it("says what came about by itself", () => {

@@ -61,7 +61,9 @@ describe("the timeline", () => {
       buildTimeline({
         messages: [buildMessage(1), buildMessage(9, { ticketId, queueId: 7, queue })],
         pending: [],
-        events: [{ id: 1, ticketId, type, user: null, queue: to, by: null, createdAt: atSecond(5) }],
+        events: [
+          { id: 1, ticketId, type, user: null, queue: to, by: null, undone: null, createdAt: atSecond(5) },
+        ],
         firstNewId: null,
         dayOf,
       })[0]?.groups.at(-1)?.ticket;
@@ -79,6 +81,7 @@ describe("the timeline", () => {
       user: null,
       queue: null,
       by: null,
+      undone: null,
       createdAt: atSecond(second),
     });
     const [day] = buildTimeline({
