@@ -56,6 +56,19 @@ describe.skipIf(!hasBrowser)("the panel of attendants", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("says at the end of a long card what it does not list", async () => {
+    const { addWaiting, sales, adminLogin, enter } = await inOffice();
+    for (let number = 1; number <= 33; number += 1) await addWaiting(`Pessoa ${number}`, sales);
+    const page = await enter(adminLogin);
+    const more = card(page, "Pendentes").getByText("e mais 3 que não aparecem aqui");
+    const last = card(page, "Pendentes").getByRole("listitem").nth(29);
+    await more.scrollIntoViewIfNeeded();
+    await keepPicture(page, "panel-long");
+    const [row, words] = [await last.boundingBox(), await more.boundingBox()];
+    expect(words?.y).toBe((row?.y ?? 0) + (row?.height ?? 0));
+    expect(pageErrors).toEqual([]);
+  });
+
   it("opens to an attendant whose switch is on, with their own conversations alone", async () => {
     const { addOpen, sales, carla, davi, companyId, admin, enter } = await inOffice();
     await addOpen("Rui Alves", { queueId: sales, userId: carla.id });

@@ -84,10 +84,12 @@ export function PanelCard({ card, share, dragged, onDrag, colleagues, onGive }: 
               {...(onGive && { onGive })}
             />
           ))}
+          {more > 0 && <li className={styles.more}>{t("more", { count: more })}</li>}
         </ul>
       )}
-      {tickets.length === 0 && more <= 0 && <p className={styles.empty}>{t("empty")}</p>}
-      {more > 0 && <p className={styles.more}>{t("more", { count: more })}</p>}
+      {tickets.length === 0 && (
+        <p className={styles.empty}>{more > 0 ? t("more", { count: more }) : t("empty")}</p>
+      )}
     </section>
   );
 }

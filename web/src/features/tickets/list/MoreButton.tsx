@@ -12,7 +12,7 @@ export function MoreButton({ name, ...button }: MoreButtonProps) {
   const { t } = useTranslation("tickets");
   return (
     <ActionIcon
-      size="md"
+      size={24}
       tabIndex={-1}
       variant="subtle"
       color="gray"

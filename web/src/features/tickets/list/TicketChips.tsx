@@ -62,26 +62,24 @@ export function TicketChips({ ticket, showOwner, showState, remindAt }: TicketCh
       <Tag size="sm" color={ticket.queue?.color ?? noQueue.color} title={named("queueIds", queueName)}>
         {queueName}
       </Tag>
-      {shown.length > 0 && (
-        <span className={styles.tags}>
-          {shown.map((tag) => (
-            <Tag key={tag.id} size="sm" color={tag.color} title={named("tagIds", tag.name)}>
-              {tag.name}
-            </Tag>
-          ))}
+      <span className={styles.rest}>
+        {shown.map((tag) => (
+          <Tag key={tag.id} size="sm" color={tag.color} title={named("tagIds", tag.name)}>
+            {tag.name}
+          </Tag>
+        ))}
+        {others.length > 0 && (
+          <span className={styles.more} title={others.map(({ name }) => named("tagIds", name)).join("\n")}>
+            +{others.length}
+          </span>
+        )}
+        <span
+          className={styles.connection}
+          title={connection === undefined ? undefined : named("connectionIds", connection)}
+        >
+          <ChannelIcon channel={ticket.channel} label={t(`ui:channel.${ticket.channel}`)} />
+          {connection !== queueName && <span className={styles.connectionName}>{connection}</span>}
         </span>
-      )}
-      {others.length > 0 && (
-        <span className={styles.more} title={others.map(({ name }) => named("tagIds", name)).join("\n")}>
-          +{others.length}
-        </span>
-      )}
-      <span
-        className={styles.connection}
-        title={connection === undefined ? undefined : named("connectionIds", connection)}
-      >
-        <ChannelIcon channel={ticket.channel} label={t(`ui:channel.${ticket.channel}`)} />
-        {connection !== queueName && <span className={styles.connectionName}>{connection}</span>}
       </span>
       {owner !== null && (
         <span className={styles.owner} title={named("userIds", owner.name)}>

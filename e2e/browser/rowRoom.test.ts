@@ -1,0 +1,104 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { rowOf } from "./inbox.ts";
+import { turn } from "./judging/violations.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+const tagNames = [
+  "Cliente antigo",
+  "Convênio particular",
+  "Retorno marcado",
+  "VIP",
+  "Boleto",
+  "Pós-operatório",
+];
+/** Px between two chips. */
+const gap = 4;
+
+describe.skipIf(!hasBrowser)("the rows of the list", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Six who wait unread, each with three tags. */
+  async function openList(): Promise<Page> {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Atendimento geral");
+    const tags = await Promise.all(tagNames.map((name) => buildTag(app.as(site.admin), { name })));
+    for (const [at, name] of ["Ana", "Bia", "Caio", "Davi", "Eva", "Fábio"].entries()) {
+      const { ticketId, writes } = await site.addWaiting(name, queueId);
+      await writes("Bom dia, queria saber se o resultado do meu exame já saiu");
+      const ids = [0, 1, 3].map((step) => tags[(at + step) % tags.length]?.id);
+      await app.database.tenant(site.companyId, (tx) =>
+        tx.query({
+          text: `
+            insert into contact_tags (company_id, contact_id, tag_id)
+            select $1, contact_id, unnest($3::bigint[]) from tickets where company_id = $1 and id = $2`,
+          values: [site.companyId, ticketId, ids],
+        }),
+      );
+    }
+    const admin = await addLogin(app, site.companyId, { name: "Sônia", profile: "admin" });
+    const page = await openPageAs(app.url, admin, { path: "/tickets?sub=pending" });
+    await rowOf(page, "Fábio").waitFor();
+    return page;
+  }
+
+  /** Widest gap between what is seen of a row's last line, and how many of its parts are out of sight. */
+  const lineOf = (page: Page, name: string) =>
+    rowOf(page, name).evaluate((row) => {
+      const line = row.lastElementChild;
+      const { bottom = 0, right = 0 } = line?.getBoundingClientRect() ?? {};
+      const boxOf = (part: Element) => part.getBoundingClientRect();
+      // The queue alone may end with dots.
+      const cut = [...(line?.querySelectorAll("[data-size] > :last-child") ?? [])].slice(1).some((words) => {
+        const box = boxOf(words);
+        const isWhole = box.bottom <= bottom + 2 && box.right <= right + 1;
+        return box.top < bottom - 1 && !(isWhole && words.scrollWidth <= words.clientWidth);
+      });
+      const parts = [...(line?.querySelectorAll("[data-size], span[title]:not(:has(*)), svg") ?? [])].map(
+        boxOf,
+      );
+      const seen = parts.filter((part) => part.top < bottom - 1);
+      const gaps = seen.slice(1).map((part, at) => Math.round(part.left - (seen[at]?.right ?? 0)));
+      return { cut, widest: Math.max(0, ...gaps), hidden: parts.length - seen.length };
+    });
+
+  it("leave no gap among their chips, however wide the list is, also beside actions", async () => {
+    const page = await openList();
+    for (const width of [320, 380, 420, 440, 460, 500]) {
+      await page.addStyleTag({ content: `[style*="--list-width"] { --list-width: ${width}px !important; }` });
+      for (const name of ["Ana", "Caio", "Fábio"]) {
+        await page.mouse.move(1000, 10);
+        await expect.poll(() => lineOf(page, name)).toEqual({ cut: false, widest: gap, hidden: 0 });
+        await rowOf(page, name).hover();
+        await page.getByRole("button", { name: `Aceitar: ${name}` }).waitFor();
+        const { cut, widest } = await lineOf(page, name);
+        expect(widest).toBeLessThanOrEqual(gap);
+        expect(cut).toBe(false);
+      }
+      for (const theme of width === 380 ? (["light", "dark"] as const) : []) {
+        await turn(page, theme);
+        await keepPicture(page, `row-chips-${theme}`);
+      }
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("show the number of what is unread also where they are pointed at", async () => {
+    const page = await openList();
+    await rowOf(page, "Bia").hover();
+    const accept = page.getByRole("button", { name: "Aceitar: Bia" });
+    await accept.waitFor();
+    const number = await rowOf(page, "Bia").getByText("2", { exact: true }).locator("..").boundingBox();
+    const actions = await accept.locator("..").boundingBox();
+    expect(number).not.toBeNull();
+    expect(actions?.y).toBeGreaterThanOrEqual((number?.y ?? 0) + (number?.height ?? 0));
+    expect(pageErrors).toEqual([]);
+  });
+});
