@@ -29,7 +29,40 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     await field.waitFor();
     return { site, vera, page, field };
   }
+  /** Px of its placeholder's words, and of their room. */
+  const placeholderOf = (field: Locator) =>
+    field.evaluate((input: HTMLTextAreaElement) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      const pen = document.createElement("canvas").getContext("2d");
+      if (pen !== null) pen.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return { words: input.placeholder, spare: room - (pen?.measureText(input.placeholder).width ?? 0) };
+    });
   const barOf = (page: Page) => page.getByRole("toolbar", { name: "Formatação" });
+
+  it("says in fewer words what it is for where there is no room, on a phone on its side", async () => {
+    const { page } = await openConversation({ width: 844, height: 390, touch: true });
+    const field = page.locator("[data-composer]");
+    await expect.poll(() => placeholderOf(field)).toMatchObject({ words: "Mensagem" });
+    expect((await placeholderOf(field)).spare).toBeGreaterThanOrEqual(0);
+    await keepPicture(page, "placeholder-short");
+    await new Thumb(page).press("Nota interna");
+    await expect.poll(() => placeholderOf(field)).toMatchObject({ words: "Nota interna" });
+    expect((await placeholderOf(field)).spare).toBeGreaterThanOrEqual(0);
+    for (const [width, height] of [
+      [320, 700],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect.poll(async () => (await placeholderOf(field)).spare).toBeGreaterThanOrEqual(0);
+    }
+    await expect
+      .poll(() => placeholderOf(field))
+      .toMatchObject({
+        words: "Nota interna: visível só para a equipe",
+      });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 
   it("marks what is chosen by keys and by its bar, and the browser takes it back", async () => {
     const { site, page, field, vera } = await openConversation();

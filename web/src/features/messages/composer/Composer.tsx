@@ -182,6 +182,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
             name: ticket.contact.name,
           })}
           placeholder={t(isPrivate ? "composer.private" : "composer.placeholder")}
+          shortPlaceholder={t(isPrivate ? "composer.privateToggle" : "type.conversation")}
           onChange={(event) => {
             composer.setText(event.currentTarget.value);
             folding.fold();

@@ -1,5 +1,5 @@
 import type { TextareaProps } from "@mantine/core";
-import type { KeyboardEvent, ReactNode, RefObject } from "react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useState } from "react";
 import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { keepsFocus } from "../../../ui/keepsFocus.ts";
@@ -8,14 +8,20 @@ import styles from "./Composer.module.css";
 
 const maxRows = 8;
 
+interface ComposerTextProps extends TextareaProps {
+  ref: RefObject<HTMLTextAreaElement | null>;
+  placeholder: string;
+  /** Said in its place where it has no room. */
+  shortPlaceholder?: string;
+}
+
 /** The field in which one writes to a conversation; it grows with what is written. */
-export function ComposerText({
-  ref,
-  ...props
-}: TextareaProps & { ref: RefObject<HTMLTextAreaElement | null> }) {
+export function ComposerText({ ref, placeholder, shortPlaceholder, ...props }: ComposerTextProps) {
+  const hasRoom = useHasRoom(ref, placeholder);
   return (
     <MarkedTextarea
       ref={ref}
+      placeholder={hasRoom ? placeholder : (shortPlaceholder ?? placeholder)}
       className={styles.input}
       variant="unstyled"
       autosize
@@ -26,6 +32,30 @@ export function ComposerText({
       {...props}
     />
   );
+}
+
+/** Follows whether a field has room for a line of these words. */
+function useHasRoom(field: RefObject<HTMLTextAreaElement | null>, words: string): boolean {
+  const [hasRoom, setHasRoom] = useState(true);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return undefined;
+    const measure = () => setHasRoom(widthOf(words, element) <= element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [field, words]);
+  return hasRoom;
+}
+
+/** Width of words in a field, with what stands around them, in px. */
+function widthOf(words: string, field: HTMLElement): number {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+  const pen = document.createElement("canvas").getContext("2d");
+  if (pen === null) return 0;
+  pen.font = font;
+  return pen.measureText(words).width + Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
 }
 
 /** Enter sends with a keyboard; a finger has a button, and needs its new lines. */
