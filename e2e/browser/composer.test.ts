@@ -110,6 +110,19 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
+  it("has the cursor once a thumb turns to the team, and keeps it on the way back", async () => {
+    const { page } = await openConversation(phone);
+    const thumb = new Thumb(page);
+    await thumb.press("Nota interna");
+    expect(await focusOf(page)).toBe("Nota interna: visível só para a equipe");
+    await page.keyboard.insertText("Para a equipe");
+    await expectText(page.locator("[data-composer]"), "Para a equipe");
+    await page.locator("[data-composer]").fill("");
+    await thumb.press("Nota interna");
+    expect(await focusOf(page)).toBe("Mensagem para Vera");
+    expect(pageErrors).toEqual([]);
+  });
+
   it("marks with a finger too, and keeps the keyboard", async () => {
     const { page, field } = await openConversation(phone);
     const thumb = new Thumb(page);

@@ -126,10 +126,11 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
     composer.setText(element.value);
   };
-  /** Turning to the team, one writes next. */
+  /** Turning to the team, one writes next, with a finger too. */
   const togglePrivate = () => {
     flushSync(draft.togglePrivate);
-    goOnWriting();
+    if (isPrivate || input.current === null) goOnWriting();
+    else focusWhenFree(input.current);
   };
   return (
     <div className={styles.composer} data-private={isPrivate || undefined}>
