@@ -120,6 +120,12 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     await thumb.swipe(shown("Os dois"), "right");
     await keepPicture(page, "gallery-pushed");
     await shown("Os dois").waitFor();
+    // Downwards it goes, once it is seen whole again.
+    await thumb.swipe(shown("Os dois"), "down");
+    await shown("Os dois").waitFor();
+    await thumb.press("Diminuir", viewer);
+    await thumb.swipe(shown("Os dois"), "down");
+    await viewer.waitFor({ state: "hidden" });
     expect(pageErrors).toEqual([]);
   });
 

@@ -46,21 +46,20 @@ export class Thumb {
   }
 
   /** Pushes something aside, so far that it counts. */
-  async swipe(target: Locator, side: "right" | "left"): Promise<void> {
+  async swipe(target: Locator, side: "right" | "left" | "down"): Promise<void> {
     await target.waitFor();
     const box = await target.boundingBox();
     if (box === null) return expect.fail(`${String(target)} is not in sight`);
-    const y = box.y + box.height / 2;
-    const [from, to] =
-      side === "right" ? [box.width * 0.25, box.width * 0.6] : [box.width * 0.6, box.width * 0.25];
+    const { from, to } = wayOf(box, side);
     const cdp = await this.#page.context().newCDPSession(this.#page);
-    const touch = (type: "touchStart" | "touchMove" | "touchEnd", x?: number) =>
-      cdp.send("Input.dispatchTouchEvent", {
-        type,
-        touchPoints: x === undefined ? [] : [{ x: box.x + x, y }],
-      });
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", at?: Place) =>
+      cdp.send("Input.dispatchTouchEvent", { type, touchPoints: at === undefined ? [] : [at] });
     await touch("touchStart", from);
-    for (let step = 1; step <= 8; step += 1) await touch("touchMove", from + ((to - from) * step) / 8);
+    for (let step = 1; step <= 8; step += 1)
+      await touch("touchMove", {
+        x: from.x + ((to.x - from.x) * step) / 8,
+        y: from.y + ((to.y - from.y) * step) / 8,
+      });
     await touch("touchEnd");
     await cdp.detach();
   }
@@ -73,6 +72,25 @@ export class Thumb {
     ]);
     expect(needed).toBeLessThanOrEqual(there ?? 0);
   }
+}
+
+interface Place {
+  x: number;
+  y: number;
+}
+
+/** Way of a finger that pushes this to a side. */
+function wayOf(
+  { x, y, width, height }: Place & { width: number; height: number },
+  side: "right" | "left" | "down",
+): { from: Place; to: Place } {
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  if (side === "down") return { from: middle, to: { ...middle, y: middle.y + 140 } };
+  const [left, right] = [
+    { ...middle, x: x + width * 0.25 },
+    { ...middle, x: x + width * 0.6 },
+  ];
+  return side === "right" ? { from: left, to: right } : { from: right, to: left };
 }
 
 /** The smaller side of what reacts: a field with what it holds, not the words in it. */

@@ -3,12 +3,18 @@ import { type RefObject, type TouchEvent, useEffect, useRef } from "react";
 /** Pixels that a finger pushes something aside until that counts, and that it goes along at most. */
 const enough = 56;
 const most = 72;
+/** Pixels downwards until that counts: what it does is more, and it goes along with the finger as far as that goes. */
+const enoughDown = 96;
 
-/** Acts of a push to either side; a side without any stays where it is. */
+/** Acts of a push to a side; a side without any stays where it is. */
 export interface Swipes {
   right?: (() => void) | undefined;
   left?: (() => void) | undefined;
+  down?: (() => void) | undefined;
 }
+type Side = keyof Swipes;
+/** How far, in px above 0, and to which side something is pushed. */
+type Pushed = { side: Side; by: number } | undefined;
 
 interface Push {
   x: number;
@@ -18,9 +24,11 @@ interface Push {
 }
 
 /** Acts when a finger pushes something aside; it follows, says by `data-swipe` how far that has come, and comes back. */
-export function useSwipe(ref: RefObject<HTMLElement | null>, { right, left }: Swipes) {
+export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: Swipes) {
+  const { right, left, down } = swipes;
   const push = useRef<Push>(undefined);
-  const isUsed = right !== undefined || left !== undefined;
+  const isUsed = right !== undefined || left !== undefined || down !== undefined;
+  const goesDown = down !== undefined;
   useEffect(() => {
     const element = ref.current;
     if (!isUsed || element === null) return undefined;
@@ -29,29 +37,31 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, { right, left }: Sw
       const at = event.touches[0];
       if (at === undefined || push.current === undefined || !event.cancelable) return;
       const { x, y, scrolls } = push.current;
-      if (!scrolls && Math.abs(at.clientX - x) > Math.abs(at.clientY - y)) event.preventDefault();
+      const isDown = goesDown && at.clientY > y;
+      if (!scrolls && (isDown || Math.abs(at.clientX - x) > Math.abs(at.clientY - y))) event.preventDefault();
     };
     element.addEventListener("touchmove", keep, { passive: false });
     return () => element.removeEventListener("touchmove", keep);
-  }, [ref, isUsed]);
+  }, [ref, isUsed, goesDown]);
   if (!isUsed) return {};
-  /** In px, to the right above 0. */
-  const pushed = ({ touches, changedTouches }: TouchEvent): number => {
+  const pushed = ({ touches, changedTouches }: TouchEvent): Pushed => {
     const at = touches[0] ?? changedTouches[0];
-    if (at === undefined || push.current === undefined || push.current.scrolls) return 0;
-    const [by, down] = [at.clientX - push.current.x, Math.abs(at.clientY - push.current.y)];
-    if (down > 12 && down > Math.abs(by)) push.current.scrolls = true;
-    const isMeant = Math.abs(by) > 12 && Math.abs(by) > down * 1.5;
-    return isMeant && (by > 0 ? right : left) !== undefined ? by : 0;
+    if (at === undefined || push.current === undefined || push.current.scrolls) return undefined;
+    const [x, y] = [at.clientX - push.current.x, at.clientY - push.current.y];
+    const [aside, along] = [Math.abs(x), Math.abs(y)];
+    if (goesDown && y > 12 && y > aside * 1.5) return { side: "down", by: y };
+    if (along > 12 && along > aside) push.current.scrolls = true;
+    const side = x > 0 ? "right" : "left";
+    return aside > 12 && aside > along * 1.5 && swipes[side] !== undefined ? { side, by: aside } : undefined;
   };
-  const show = (element: HTMLElement, by: number) => {
-    element.style.translate = by === 0 ? "" : `${Math.sign(by) * Math.min(Math.abs(by), most)}px 0`;
-    if (by === 0) delete element.dataset["swipe"];
-    else element.dataset["swipe"] = `${by > 0 ? "right" : "left"}${Math.abs(by) > enough ? " enough" : ""}`;
+  const show = (element: HTMLElement, shown: Pushed) => {
+    element.style.translate = shown === undefined ? "" : placeOf(shown);
+    if (shown === undefined) delete element.dataset["swipe"];
+    else element.dataset["swipe"] = `${shown.side}${isEnough(shown) ? " enough" : ""}`;
   };
   const end = (event: TouchEvent<HTMLElement>) => {
     push.current = undefined;
-    show(event.currentTarget, 0);
+    show(event.currentTarget, undefined);
   };
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
@@ -61,10 +71,17 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, { right, left }: Sw
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => show(event.currentTarget, pushed(event)),
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {
-      const by = pushed(event);
+      const last = pushed(event);
       end(event);
-      if (Math.abs(by) > enough) (by > 0 ? right : left)?.();
+      if (last !== undefined && isEnough(last)) swipes[last.side]?.();
     },
     onTouchCancel: end,
   };
+}
+
+const isEnough = ({ side, by }: NonNullable<Pushed>): boolean => by > (side === "down" ? enoughDown : enough);
+
+function placeOf({ side, by }: NonNullable<Pushed>): string {
+  if (side === "down") return `0 ${by}px`;
+  return `${(side === "right" ? 1 : -1) * Math.min(by, most)}px 0`;
 }

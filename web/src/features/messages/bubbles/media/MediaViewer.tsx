@@ -57,6 +57,7 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
   const swipes = useSwipe(stage, {
     right: mayPush && index > 0 ? () => go(-1) : undefined,
     left: mayPush && index < media.length - 1 ? () => go(1) : undefined,
+    down: mayPush ? onClose : undefined,
   });
   if (message?.mediaUrl == null) return null;
   return (
