@@ -39,6 +39,37 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("sees where in a long list it came back, and no other undo moves the list", async () => {
+    const { site, sales, carla, page } = await openDesk();
+    for (let number = 1; number <= 24; number += 1)
+      await site.addOpen(`Pessoa ${number}`, { queueId: sales, userId: carla.id });
+    const list = page.locator("[data-ticket-scroller]");
+    const scrolled = () => list.evaluate((element) => element.scrollTop);
+    await page.reload();
+    await conversationOf(page, "Vera").waitFor();
+    // It is the oldest: the list was led to it.
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await page.getByText("Vera: atendimento resolvido").waitFor();
+    await rowOf(page, "Vera").waitFor({ state: "detached" });
+    await list.evaluate((element) => element.scrollTo({ top: 0 }));
+    await takeBack(page);
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    await expect.poll(scrolled).toBeGreaterThan(0);
+    await rowOf(page, "Vera").waitFor();
+    await keepPicture(page, "undo-long-list");
+
+    // One that was not open comes back without the list going there.
+    await list.evaluate((element) => element.scrollTo({ top: 0 }));
+    await rowOf(page, "Pessoa 24").hover();
+    await page.getByRole("button", { name: "Resolver: Pessoa 24" }).click();
+    await page.getByText("Pessoa 24: atendimento resolvido").waitFor();
+    await takeBack(page);
+    await rowOf(page, "Pessoa 24").waitFor();
+    expect(await scrolled()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("takes it back as soon as a server that was away is there again", async () => {
     const { site, carla, page, vera } = await openDesk();
     await page.getByRole("button", { name: "Resolver", exact: true }).click();

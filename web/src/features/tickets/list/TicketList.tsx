@@ -81,7 +81,7 @@ export const TicketList = memo(function TicketList() {
     { lastId, uuid, offset: virtualizer.scrollOffset ?? 0 },
   );
   const isFresh = query.data?.pages.length === 1 && !query.isPlaceholderData;
-  useOpenInSight({ tickets, list, isFresh }, virtualizer);
+  useOpenInSight({ tickets, list, isFresh, isOfBefore: query.isPlaceholderData }, virtualizer);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };

@@ -9,23 +9,43 @@ interface Shown {
   list: string;
   /** False for the rows of the list before, and once somebody scrolled further down. */
   isFresh: boolean;
+  /** The rows are those of the list before, until its own are here. */
+  isOfBefore: boolean;
 }
 
-/** Scrolls to the open conversation once, where it is opened or where the list becomes another, as after accepting it. */
+/**
+ * Scrolls to the open conversation once, where it is opened or where the list becomes another, as after accepting it;
+ * and once more where it had left the list and is back, as after an undo.
+ */
 export function useOpenInSight(
-  { tickets, list, isFresh }: Shown,
+  { tickets, list, isFresh, isOfBefore }: Shown,
   virtualizer: Virtualizer<HTMLDivElement, Element>,
 ): void {
   const { uuid } = useParams();
   const shown = useRef<string>(undefined);
+  const opened = useRef<Opened>({ list });
   useEffect(() => {
     const wanted = `${list} ${uuid}`;
-    if (!isFresh || shown.current === wanted) return;
     const index = tickets.findIndex((ticket) => ticket.uuid === uuid);
+    if (isOfBefore) return;
+    if (opened.current.list !== list) opened.current = { list };
+    const { last, gone } = opened.current;
+    if (last !== undefined && !tickets.some((ticket) => ticket.uuid === last))
+      opened.current = { list, gone: last };
     if (index === -1) return;
+    const isBack = uuid === gone;
+    opened.current = { list, last: uuid, gone: isBack ? undefined : opened.current.gone };
+    if (!isBack && (!isFresh || shown.current === wanted)) return;
     shown.current = wanted;
     if (!isIn(virtualizer.range, index)) virtualizer.scrollToIndex(index);
   });
+}
+
+/** Conversations of a list that were open in it: the last one, and one that has left it since. */
+interface Opened {
+  list: string;
+  last?: string | undefined;
+  gone?: string | undefined;
 }
 
 const isIn = (range: { startIndex: number; endIndex: number } | null, index: number): boolean =>
