@@ -114,6 +114,22 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("is told that a conversation is gone, also where something else lies over the page", async () => {
+    const { page } = await seat("Ana Lima");
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/tickets/u/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await goTo(page, "/00000000-0000-4000-8000-000000000000");
+    await page.getByRole("button", { name: /^Buscar ou ir para/ }).click();
+    await page.getByRole("dialog").waitFor();
+    held.resolve();
+    await page.locator("[data-sonner-toast]").waitFor();
+    await page.waitForURL(/\/tickets(\?.*)?$/);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("says who took the row that one points at, and does not take the next one that moves up", async () => {
     const [ana, bia] = [await seat("Ana Lima"), await seat("Bia Reis")];
     // A busy machine may bring the click too late, when it is meant for what stands there: that says nothing.

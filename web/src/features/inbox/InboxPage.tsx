@@ -176,7 +176,7 @@ function OpenTicket({ uuid }: { uuid: string }) {
   const isShown = useContext(PaneShownContext);
   useTyping(uuid, isShown);
   const { busy } = useTicketActions();
-  const taken = useLeaveWhenGone({ error, ticket, leave });
+  const taken = useLeaveWhenGone({ uuid, error, ticket, leave });
   const canWrite =
     ticket && taken === undefined && (closedBy(ticket) === undefined || isTaking(busy, ticket.id));
   useTypeAhead(uuid, { canWrite, isShown });
@@ -208,23 +208,23 @@ function OpenTicket({ uuid }: { uuid: string }) {
  * from before one's eyes, that is shown instead: answers who.
  */
 function useLeaveWhenGone({
+  uuid,
   error,
   ticket,
   leave,
 }: {
+  uuid: string;
   error: unknown;
   ticket: Ticket | undefined;
   leave: () => void;
 }): Taken | undefined {
-  const { isLettingGo, busy } = useTicketActions();
+  const { isLettingGo, isActedOn, busy } = useTicketActions();
   const taken = useTaken(ticket?.id);
   const giveUp = useEffectEvent(() => {
     if (taken !== undefined) return;
     // The answer to whoever is taking it says who was quicker.
     const isKnown =
-      ticket === undefined
-        ? busy.size > 0 || isOverlayOpen()
-        : isLettingGo(ticket.id) || isTaking(busy, ticket.id);
+      ticket === undefined ? isActedOn(uuid) : isLettingGo(ticket.id) || isTaking(busy, ticket.id);
     if (!isKnown) notifyError(error);
     leave();
   });

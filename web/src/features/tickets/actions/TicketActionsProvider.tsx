@@ -62,6 +62,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const goTo = useGoTo();
   const [{ busy, once }] = useState(createTicketWork);
   const [lettingGo] = useState(createLettingGo);
+  const actedOn = useRef<string>(undefined);
   const inList = useRef<readonly Ticket[]>([]);
   const showTaken = (owner: TicketOwner, lost = false) => {
     const isOwn = owner.userId === actor.id;
@@ -93,6 +94,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   ) =>
     once(ticket.id, action, async () => {
       const isKept = takes(action);
+      actedOn.current = ticket.uuid;
       const from = { place: goTo.here(), uuid: ticket.uuid };
       const actId = randomUuid();
       // It would be read again at once if it stayed on the screen.
@@ -102,6 +104,8 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
         change(action, ticket, { body, actId }),
       );
       if (changed === undefined) return;
+      // What is the viewer's may be gone later for another reason.
+      if (isKept) actedOn.current = undefined;
       close();
       if (!isKept) {
         const wasOpen = leftFirst || goTo.leave(ticket, next?.uuid);
@@ -119,6 +123,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       // One goes there at once and may begin to write: what is typed meanwhile is for this conversation and no other.
       catchTyping(ticket.uuid);
       goTo.see(ticket.uuid);
+      actedOn.current = ticket.uuid;
     }
     perform(action, ticket).catch(notifyError);
   }
@@ -128,6 +133,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     run,
     busy: useSignal(busy),
     isLettingGo: lettingGo.includes,
+    isActedOn: (uuid: string) => actedOn.current === uuid,
     startConversation,
     openNewTicket: () => setDialog({ kind: "new" }),
     noteShown: useCallback((tickets: readonly Ticket[]) => void (inList.current = tickets), []),

@@ -12,6 +12,8 @@ export interface TicketActions {
   busy: BusyTickets;
   /** Says whether the viewer is giving this ticket out of hand: that it is gone then is no surprise. */
   isLettingGo: (ticketId: number) => boolean;
+  /** Says whether the viewer acted on the ticket of this address last: the answer to that tells why it is gone. */
+  isActedOn: (uuid: string) => boolean;
   /** Opens a conversation with a contact and goes there; one that somebody has already is told by name. */
   startConversation: (wanted: StartConversation) => Promise<void>;
   openNewTicket: () => void;
