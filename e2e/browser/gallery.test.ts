@@ -120,7 +120,7 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     await thumb.swipe(shown("Os dois"), "right");
     await keepPicture(page, "gallery-pushed");
     await shown("Os dois").waitFor();
-    // Downwards it goes, once it is seen whole again.
+    // A push downwards closes it, once it is seen whole again.
     await thumb.swipe(shown("Os dois"), "down");
     await shown("Os dois").waitFor();
     await thumb.press("Diminuir", viewer);

@@ -13,7 +13,7 @@ export interface Swipes {
   down?: (() => void) | undefined;
 }
 type Side = keyof Swipes;
-/** How far, in px above 0, and to which side something is pushed. */
+/** Side to which something is pushed, and by how many px above 0. */
 type Pushed = { side: Side; by: number } | undefined;
 
 interface Push {
@@ -29,20 +29,7 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: Swipes) {
   const push = useRef<Push>(undefined);
   const isUsed = right !== undefined || left !== undefined || down !== undefined;
   const goesDown = down !== undefined;
-  useEffect(() => {
-    const element = ref.current;
-    if (!isUsed || element === null) return undefined;
-    // Chromium takes the end of a push for a fling otherwise, and drops the tap that comes next.
-    const keep = (event: globalThis.TouchEvent) => {
-      const at = event.touches[0];
-      if (at === undefined || push.current === undefined || !event.cancelable) return;
-      const { x, y, scrolls } = push.current;
-      const isDown = goesDown && at.clientY > y;
-      if (!scrolls && (isDown || Math.abs(at.clientX - x) > Math.abs(at.clientY - y))) event.preventDefault();
-    };
-    element.addEventListener("touchmove", keep, { passive: false });
-    return () => element.removeEventListener("touchmove", keep);
-  }, [ref, isUsed, goesDown]);
+  useKeptFromFling(ref, { push, isUsed, goesDown });
   if (!isUsed) return {};
   const pushed = ({ touches, changedTouches }: TouchEvent): Pushed => {
     const at = touches[0] ?? changedTouches[0];
@@ -77,6 +64,29 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: Swipes) {
     },
     onTouchCancel: end,
   };
+}
+
+interface Follow {
+  push: RefObject<Push | undefined>;
+  isUsed: boolean;
+  goesDown: boolean;
+}
+
+/** Keeps the end of a push from being a fling: Chromium would take it for one, and drop the tap that comes next. */
+function useKeptFromFling(ref: RefObject<HTMLElement | null>, { push, isUsed, goesDown }: Follow): void {
+  useEffect(() => {
+    const element = ref.current;
+    if (!isUsed || element === null) return undefined;
+    const keep = (event: globalThis.TouchEvent) => {
+      const at = event.touches[0];
+      if (at === undefined || push.current === undefined || !event.cancelable) return;
+      const { x, y, scrolls } = push.current;
+      const isDown = goesDown && at.clientY > y;
+      if (!scrolls && (isDown || Math.abs(at.clientX - x) > Math.abs(at.clientY - y))) event.preventDefault();
+    };
+    element.addEventListener("touchmove", keep, { passive: false });
+    return () => element.removeEventListener("touchmove", keep);
+  }, [ref, push, isUsed, goesDown]);
 }
 
 const isEnough = ({ side, by }: NonNullable<Pushed>): boolean => by > (side === "down" ? enoughDown : enough);

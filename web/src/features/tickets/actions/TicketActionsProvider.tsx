@@ -104,7 +104,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
         change(action, ticket, { body, actId }),
       );
       if (changed === undefined) return;
-      // What is the viewer's may be gone later for another reason.
+      // Theirs now, it may be gone later for another reason.
       if (isKept) actedOn.current = undefined;
       close();
       if (!isKept) {
