@@ -8,7 +8,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useFoundWithOthers } from "./useFoundWithOthers.ts";
 
 /** Says what will stand here, and what can be done meanwhile. */
-export function EmptyList() {
+export default function EmptyList() {
   const { filters } = useTicketFilters();
   if (countListFilters(filters) > 0) return <NothingFits />;
   return filters.tab === "search" ? <NothingFound /> : <NothingHere />;

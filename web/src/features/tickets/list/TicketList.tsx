@@ -3,6 +3,7 @@ import { memo, Suspense, type UIEvent, useEffect, useMemo, useRef, useState } fr
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { rootFontSize } from "../../../ui/rootFontSize.ts";
@@ -11,7 +12,6 @@ import { focusedTicketId } from "../actions/useTicketKeys.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
 import { AwayRows } from "./AwayRows.tsx";
 import { RowWidthContext, useInnerWidth } from "./chipRoom.ts";
-import { EmptyList } from "./EmptyList.tsx";
 import { FoundWithOthers } from "./FoundWithOthers.tsx";
 import { HiddenWaiting } from "./HiddenWaiting.tsx";
 import { useTicketMarks } from "../marks/ticketMarks.queries.ts";
@@ -29,6 +29,9 @@ import { useRowSelection } from "../selection/useRowSelection.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketList.module.css";
 
+const loadEmpty = () => import("./EmptyList.tsx");
+const EmptyList = lazy(loadEmpty);
+const later = [loadEmpty];
 const SelectedBar = lazy(() => import("../selection/SelectedBar.tsx"));
 
 /** Height in rem, as the stylesheet says it: rows grow with the letters that the browser is set to. */
@@ -43,6 +46,7 @@ export const TicketList = memo(function TicketList() {
   const { uuid } = useParams();
   const { permissions } = useSession();
   const query = useTicketList(filters);
+  usePreload(later);
   const fresh = useMemo(
     () => (query.data === undefined ? [] : flattenPages(query.data).tickets),
     [query.data],
@@ -110,7 +114,7 @@ export const TicketList = memo(function TicketList() {
       >
         <HiddenWaiting />
         <AwayRows {...away} />
-        {tickets.length === 0 && <EmptyList />}
+        <Suspense>{tickets.length === 0 && <EmptyList />}</Suspense>
         <ul
           className={styles.rows}
           style={{ height: virtualizer.getTotalSize() }}
