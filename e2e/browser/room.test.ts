@@ -146,6 +146,7 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
   it.each([
     ["320 px", { width: 320, height: 640 }, 16],
     ["letters of twice the size", { width: 390, height: 844 }, 32],
+    ["an upright tablet", { width: 768, height: 1024 }, 16],
   ])(
     "suffices for what a row is called with %s",
     async (name, size, letters) => {
@@ -173,6 +174,10 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
         await words.waitFor();
         const shown = await words.evaluate(shareShown);
         if (shown < 1) found[path] = shown;
+        const last = await page.getByRole("row").nth(1).getByRole("button").last().boundingBox();
+        // Large letters push the rest of a row beside the screen, and all columns of a report a tablet's.
+        if (size.width === 320 && (last?.x ?? 0) + (last?.width ?? 0) > size.width)
+          found[`${path}, button`] = 0;
         await keepPicture(page, `room-table-${name.slice(0, 3)}-${path}`);
       }
       expect(found).toEqual({});

@@ -75,6 +75,7 @@ function useWhose(): Column<ReportRow>[] {
       id: "contact",
       header: t("column.contact"),
       width: "minmax(7rem, 1.8fr)",
+      narrowWidth: "minmax(0, 1fr)",
       cell: ({ contactName }) => cut(contactName),
     },
     {

@@ -15,6 +15,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { useFittingColumns } from "./fittingColumns.ts";
 import { letterScale } from "../rootFontSize.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
 
@@ -27,7 +28,7 @@ export interface Column<R> {
   narrowWidth?: string;
   cell: (row: R) => ReactNode;
   align?: "start" | "center" | "end";
-  /** Left out on phones. */
+  /** Left out on phones, and where the columns beside it could not be read. */
   hideOnNarrow?: boolean;
   /** The column's name is for screen readers only. */
   hiddenHeader?: boolean;
@@ -70,7 +71,9 @@ const skeletonRows = 8;
 /** A list in columns: sticky header, only the visible rows in the page, more of them near the bottom, arrow keys. */
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const narrow = useIsNarrow();
-  const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : props.columns;
+  const frame = useRef<HTMLDivElement>(null);
+  const fitting = useFittingColumns(frame, props.columns, props.selection !== undefined);
+  const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : fitting;
   const widths = columns.map(({ width, narrowWidth }) => (narrow ? readable(narrowWidth ?? width) : width));
   const tracks = [...(props.selection ? ["1.75rem"] : []), ...widths].join(" ");
   const rowHeight = (props.rowHeight ?? 52) * Math.max(1, letterScale());
@@ -81,14 +84,20 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
 
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (
-      <div className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       </div>
     );
   }
-  if (props.rows?.length === 0) return <div className={styles.frame}>{props.empty}</div>;
+  if (props.rows?.length === 0) {
+    return (
+      <div ref={frame} className={styles.frame}>
+        {props.empty}
+      </div>
+    );
+  }
   return (
-    <div className={styles.frame} style={gridStyle}>
+    <div ref={frame} className={styles.frame} style={gridStyle}>
       {props.rows === undefined ? (
         <Skeletons {...props} columns={columns} />
       ) : (

@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { fittingColumns } from "./fittingColumns.ts";
+
+const users = [
+  { id: "id", width: "4rem", hideOnNarrow: true },
+  { id: "status", width: "6rem", hideOnNarrow: true },
+  { id: "name", width: "minmax(0, 1.2fr)" },
+  { id: "email", width: "minmax(0, 1.4fr)", hideOnNarrow: true },
+  { id: "profile", width: "7rem", hideOnNarrow: true },
+  { id: "start", width: "5rem", hideOnNarrow: true },
+  { id: "end", width: "5rem", hideOnNarrow: true },
+  { id: "actions", width: "2.75rem" },
+];
+const shown = (width: number, rem = 16) =>
+  fittingColumns(users, { width, rem, hasBoxes: true }).map(({ id }) => id);
+
+it("shows every column where each can be read", () => {
+  expect(shown(1100)).toEqual(users.map(({ id }) => id));
+});
+
+it("leaves out the record's number first, then from the end, until names can be read", () => {
+  expect(shown(860)).not.toContain("id");
+  expect(shown(860)).toContain("end");
+  expect(shown(668)).toEqual(["status", "name", "email", "profile", "actions"]);
+});
+
+it("leaves out more with larger letters, and never what a phone shows", () => {
+  expect(shown(668, 32)).toEqual(["name", "actions"]);
+  expect(shown(100)).toEqual(["name", "actions"]);
+});
+
+it("leaves a table that is pushed along as it is", () => {
+  const wide = [
+    { id: "id", width: "3rem", hideOnNarrow: true },
+    { id: "contact", width: "minmax(7rem, 1.8fr)" },
+  ];
+  expect(fittingColumns(wide, { width: 50, rem: 16, hasBoxes: false })).toEqual(wide);
+});
