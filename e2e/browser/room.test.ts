@@ -37,9 +37,21 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     await keepPicture(page, "room-2-conversation");
     await page.getByLabel("Mensagem para Vera").tap();
     // The screen's keyboard takes its part of the window.
-    await page.setViewportSize({ width: 390, height: 480 });
+    await page.setViewportSize({ width: 390, height: 500 });
     await expect.poll(() => topOf(page, "[data-conversation]")).toBeLessThanOrEqual(62);
     await keepPicture(page, "room-3-writing");
+    // On its side it takes even more: the field stays in sight, and the words above it.
+    for (const size of [
+      { width: 844, height: 190 },
+      { width: 740, height: 180 },
+    ]) {
+      await page.setViewportSize(size);
+      const field = page.getByLabel("Mensagem para Vera");
+      await expect.poll(async () => ((await field.boundingBox())?.y ?? 999) + 40).toBeLessThan(size.height);
+      await expect.poll(() => conversation.getByText("Oi, sou Vera").isVisible()).toBe(true);
+      await keepPicture(page, `room-3-side-${size.width}`);
+    }
+    await page.setViewportSize({ width: 390, height: 500 });
     await page.getByRole("link", { name: "Voltar à lista" }).tap();
     await page.setViewportSize({ width: 390, height: 844 });
     await rowOf(page, "Vera").waitFor();
@@ -67,6 +79,13 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     await rowOf(page, "Vera").getByText("Atendendo").waitFor();
     expect(await rowOf(page, "Raul Paz").getByText("Aguardando", { exact: true }).count()).toBe(0);
     await keepPicture(page, "room-6-finds");
+    // The line of tabs is longer than the screen: it moves to the chosen one.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.reload();
+    const chosen = page.getByRole("tab", { name: "Busca", selected: true });
+    await chosen.waitFor();
+    const edge = () => chosen.evaluate((tab) => tab.getBoundingClientRect().right);
+    await expect.poll(edge).toBeLessThanOrEqual(320);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
