@@ -9,7 +9,6 @@ interface Press {
   timer: ReturnType<typeof setTimeout>;
   x: number;
   y: number;
-  isLong: boolean;
 }
 
 /** Acts when a finger rests on something, instead of the tap. */
@@ -23,10 +22,10 @@ export function useLongPress(onLongPress: () => void) {
       press.current = undefined;
       if (pointerType !== "touch") return;
       const timer = setTimeout(() => {
-        if (press.current) press.current.isLong = true;
+        ignoreRelease();
         onLongPress();
       }, restMs);
-      press.current = { timer, x, y, isLong: false };
+      press.current = { timer, x, y };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current ?? { x: clientX, y: clientY };
@@ -37,11 +36,26 @@ export function useLongPress(onLongPress: () => void) {
     onContextMenu: (event: MouseEvent) => {
       if (press.current !== undefined) event.preventDefault();
     },
-    onClickCapture: (event: MouseEvent) => {
-      if (press.current?.isLong !== true) return;
-      press.current = undefined;
-      event.preventDefault();
-      event.stopPropagation();
-    },
   };
+}
+
+/** Events that a finger may leave behind when it lets go, on whatever lies under it by then. */
+const leftBehind = ["mousedown", "mouseup", "click", "contextmenu"];
+/** Milliseconds within which they come. */
+const leftWithinMs = 100;
+
+/**
+ * Keeps the end of a long press from what it has just opened: where the device takes longer than this page to call a
+ * press long, it tells a tap as well.
+ */
+function ignoreRelease(): void {
+  const ends = new AbortController();
+  const refuse = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const end = () => setTimeout(() => ends.abort(), leftWithinMs);
+  const during = { capture: true, signal: ends.signal };
+  for (const type of leftBehind) window.addEventListener(type, refuse, during);
+  for (const type of ["pointerup", "pointercancel"]) window.addEventListener(type, end, during);
 }
