@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { type Live, type RoomKind, connectLive, createLive } from "./live.ts";
 import { dropEarly } from "../api/early.ts";
 import { queryClient } from "../api/queryClient.ts";
-import { reload, replayAfterLoads } from "./replay.ts";
+import { askAgain, reload, replayAfterLoads } from "./replay.ts";
 import { accountCodes, loadSession, useSession } from "../api/session.ts";
 import { createSignal, useSignal } from "../signal.ts";
 
@@ -26,7 +26,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       live.deliver(name, payload, { again: true }),
     );
     const close = connectLive(live, namespaceOf(companyId), {
-      onState: (online) => connectionState.set(online ? "online" : currentTrouble()),
+      onState: (online) => {
+        if (online && connectionState.get() !== "online") askAgain(queryClient);
+        connectionState.set(online ? "online" : currentTrouble());
+      },
       onFirst: reloadEarly,
       onResync: reloadEverything,
       onRefused: (code) => void (accountCodes.has(code) && loadSession()),

@@ -1,6 +1,7 @@
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
-import { reload, replayAfterLoads } from "./replay.ts";
+import { ApiError } from "../api/apiError.ts";
+import { askAgain, reload, replayAfterLoads } from "./replay.ts";
 
 const queryKey = ["greeting"];
 
@@ -74,5 +75,27 @@ describe("loading anew", () => {
     await vi.waitFor(() => expect(cache.getQueryData(queryKey)).toBe("new"));
     expect(load).toHaveBeenCalledTimes(2);
     stop();
+  });
+});
+
+describe("what found no server", () => {
+  it("is asked for again once there is one, and what was refused is not", async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+    const errors = [
+      new ApiError({ code: "ERR_NETWORK", status: 0 }),
+      new ApiError({ code: "ERR_UNAVAILABLE", status: 502 }),
+      new ApiError({ code: "ERR_NO_TICKET_FOUND", status: 404 }),
+    ];
+    const asked = errors.map((error) => vi.fn<() => Promise<string>>().mockRejectedValueOnce(error));
+    const shown = asked.map((queryFn, index) => new QueryObserver(client, { queryKey: [index], queryFn }));
+    for (const queryFn of asked) queryFn.mockResolvedValue("here");
+    const stops = shown.map((observer) => observer.subscribe(() => {}));
+    await vi.waitFor(() => expect(shown.every((one) => one.getCurrentResult().isError)).toBe(true));
+    askAgain(client);
+    await vi.waitFor(() =>
+      expect(shown.map((one) => one.getCurrentResult().data)).toEqual(["here", "here", undefined]),
+    );
+    expect(asked.map((queryFn) => queryFn.mock.calls.length)).toEqual([2, 2, 1]);
+    for (const stop of stops) stop();
   });
 });

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { isUnreachable } from "../api/apiError.ts";
 
 /** Events heard during one load; more than this in one load, and it is loaded once more instead. */
 const replayLimit = 500;
@@ -57,6 +58,14 @@ export function reload(client: QueryClient, { predicate = () => true }: Loading 
       () => undefined,
     );
   }
+}
+
+/** Asks again for what is shown and found no server: nothing else would, once there is one. */
+export function askAgain(client: QueryClient): void {
+  void client.refetchQueries({
+    type: "active",
+    predicate: ({ state }) => state.status === "error" && isUnreachable(state.error),
+  });
 }
 
 const loadOneAnew = (client: QueryClient, queryHash: string): Promise<void> =>
