@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { tabProps } from "../../../ui/tabProps.ts";
@@ -9,6 +9,9 @@ import { useTicketCounts } from "../tickets.queries.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTabKeys } from "./useListKeys.ts";
 import styles from "./TicketListPanel.module.css";
+
+/** What is seen of the tab beside the chosen one, in px. */
+const nextPx = 28;
 
 /**
  * Open, closed, search; within the open ones attending, waiting and groups, each with its number. On a phone all of them
@@ -30,6 +33,14 @@ export function TicketTabs({ panelId }: { panelId: string }) {
     wishesSearch.current = false;
   }, [filters.tab]);
 
+  const line = useRef<HTMLDivElement>(null);
+  const areCounted = counts !== undefined;
+  // The line of a phone is longer than its screen: what is chosen stands in sight, with a piece of the next.
+  useLayoutEffect(() => {
+    const chosen = line.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (line.current && chosen) showWhole(line.current, chosen);
+  }, [narrow, filters.tab, filters.sub, areCounted]);
+
   const choose = (tab: Tab) => {
     wishesSearch.current = tab === "search";
     change(withTab(filters, tab));
@@ -37,7 +48,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   };
   if (narrow) {
     return (
-      <div className={styles.subTabs} role="tablist" aria-label={t("tabs")}>
+      <div ref={line} className={styles.subTabs} role="tablist" aria-label={t("tabs")}>
         {shownSubTabs.map((sub) => (
           <button
             key={sub}
@@ -113,6 +124,14 @@ function Count({ count }: { count: number | undefined }) {
       {count !== undefined && <span className="visually-hidden">{t("count", { count })}</span>}
     </span>
   );
+}
+
+/** Pushes a line along as far as an element in it needs. */
+function showWhole(line: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
+  const hiddenBefore = offsetLeft - nextPx - line.scrollLeft;
+  const hiddenAfter = offsetLeft + offsetWidth + nextPx - line.scrollLeft - line.clientWidth;
+  if (hiddenAfter > 0) line.scrollLeft += hiddenAfter;
+  else if (hiddenBefore < 0) line.scrollLeft += hiddenBefore;
 }
 
 function focusSearch(): void {
