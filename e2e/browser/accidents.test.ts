@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     await page.mouse.click(aim.x + 1, aim.y);
     if ((await lateness()) > inTimeMs) return false;
     // Pressed on one row and let go on the other, the mouse has clicked nothing that could say so.
-    const notice = page.getByText("Isto acabou de mudar. Confira e clique de novo.");
+    const notice = page.getByText("Isto acabou de mudar. Confira e tente novamente.");
     const isTold = await notice.waitFor({ timeout: 3_000 }).then(
       () => true,
       () => false,

@@ -12,6 +12,7 @@ import { Avatar } from "../ui/display/Avatar.tsx";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { focusOnMount } from "../ui/focusOnMount.ts";
 import { useLayer } from "../ui/layers/useLayer.ts";
+import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import { useMenu } from "./useMenu.ts";
 import type { Overlay } from "./Shell.tsx";
@@ -28,6 +29,7 @@ export function CommandPalette({
   onOverlay: (overlay: Overlay) => void;
 }) {
   const { t } = useTranslation("shell");
+  const isNarrow = useIsNarrow();
   const [query, setQuery] = useState("");
   const found = usePaletteSearch(query);
   const recent = useRecent();
@@ -55,7 +57,8 @@ export function CommandPalette({
       nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
       searchProps={{
         ref: focusOnMount,
-        placeholder: t("palette.placeholder"),
+        // A field that has the focus shows no dots where its words are cut.
+        placeholder: t(isNarrow ? "palette.open" : "palette.placeholder"),
         "aria-label": t("palette.placeholder"),
         leftSection: <IconSearch size={18} stroke={1.7} aria-hidden />,
       }}

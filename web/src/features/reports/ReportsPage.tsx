@@ -131,6 +131,8 @@ export function ReportsPage() {
             value={state.page}
             onChange={state.goTo}
             size="sm"
+            {...(narrow && { siblings: 0, gap: 4 })}
+            classNames={{ control: styles.page }}
             getControlProps={(control) => ({ "aria-label": t(`page.${control}`) })}
             getItemProps={(page) => ({ "aria-label": t("page.number", { page: formatNumber(page) }) })}
           />

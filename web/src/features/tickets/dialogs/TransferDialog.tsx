@@ -85,6 +85,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
           return one?.kind === "person" ? personChoice(one.id, option.label) : option.label;
         }}
         {...form.field("target")}
+        maxDropdownHeight="min(360px, 45dvh)"
         onChange={choose}
         searchable
         required
