@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
     await page.setViewportSize({ width: 390, height: 500 });
     await expect.poll(() => topOf(page, "[data-conversation]")).toBeLessThanOrEqual(62);
     await keepPicture(page, "room-3-writing");
-    // On its side it takes even more: the field stays in sight, and the words above it.
+    // The keyboard of a phone on its side takes even more: the field stays in sight, and the words above it.
     for (const size of [
       { width: 844, height: 190 },
       { width: 740, height: 180 },

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { rootFontSize } from "../rootFontSize.ts";
 import type { Column } from "./DataTable.tsx";
 
-/** What a share of the room needs to be read, in rem. */
+/** Room that a share needs to be read, in rem. */
 const shareRem = 6;
 
 interface Room {
@@ -60,8 +60,9 @@ export function useFittingColumns<C extends Sized>(
   useLayoutEffect(() => {
     const element = frame.current;
     if (element === null) return undefined;
-    setWidth(element.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const measure = () => setWidth(element.clientWidth);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [frame]);

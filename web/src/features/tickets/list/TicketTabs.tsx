@@ -10,7 +10,7 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useTabKeys } from "./useListKeys.ts";
 import styles from "./TicketListPanel.module.css";
 
-/** What is seen of the tab beside the chosen one, in px. */
+/** Piece that is seen of the tab beside the chosen one, in px. */
 const nextPx = 28;
 
 /**
@@ -35,11 +35,13 @@ export function TicketTabs({ panelId }: { panelId: string }) {
 
   const line = useRef<HTMLDivElement>(null);
   const areCounted = counts !== undefined;
+  const chosen = filters.tab === "open" ? filters.sub : filters.tab;
   // The line of a phone is longer than its screen: what is chosen stands in sight, with a piece of the next.
   useLayoutEffect(() => {
-    const chosen = line.current?.querySelector<HTMLElement>("[aria-selected=true]");
-    if (line.current && chosen) showWhole(line.current, chosen);
-  }, [narrow, filters.tab, filters.sub, areCounted]);
+    const tab = narrow && line.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
+    // Numbers that come make the tabs wider.
+    if (line.current && tab) showWhole(line.current, tab, areCounted ? nextPx : 0);
+  }, [narrow, chosen, areCounted]);
 
   const choose = (tab: Tab) => {
     wishesSearch.current = tab === "search";
@@ -55,6 +57,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
             type="button"
             role="tab"
             className={styles.subTab}
+            data-tab={sub}
             {...tabProps(filters.tab === "open" && sub === filters.sub, panelId)}
             onClick={() => change({ ...withTab(filters, "open"), sub })}
           >
@@ -70,6 +73,7 @@ export function TicketTabs({ panelId }: { panelId: string }) {
               type="button"
               role="tab"
               className={styles.subTab}
+              data-tab={tab}
               {...tabProps(tab === filters.tab, panelId)}
               onClick={() => choose(tab)}
             >
@@ -127,9 +131,9 @@ function Count({ count }: { count: number | undefined }) {
 }
 
 /** Pushes a line along as far as an element in it needs. */
-function showWhole(line: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement): void {
-  const hiddenBefore = offsetLeft - nextPx - line.scrollLeft;
-  const hiddenAfter = offsetLeft + offsetWidth + nextPx - line.scrollLeft - line.clientWidth;
+function showWhole(line: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement, beside: number): void {
+  const hiddenBefore = offsetLeft - beside - line.scrollLeft;
+  const hiddenAfter = offsetLeft + offsetWidth + beside - line.scrollLeft - line.clientWidth;
   if (hiddenAfter > 0) line.scrollLeft += hiddenAfter;
   else if (hiddenBefore < 0) line.scrollLeft += hiddenBefore;
 }
