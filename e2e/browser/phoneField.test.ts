@@ -1,6 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
@@ -84,6 +85,45 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
     await save();
     await form.waitFor({ state: "hidden" });
     expect(await numberOf("Zilda")).toBe("5521988865777");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("offers no new contact for a number that is somebody's, and keeps what was written before", async () => {
+    const { site, page } = await atInbox();
+    await buildPerson(
+      { database: app.database, companyId: site.companyId },
+      { name: "Zilda Prado", number: "5511988887777" },
+    );
+    await page.route("**/api/contacts/check-number", (route) =>
+      route.fulfill({ contentType: "application/json", body: JSON.stringify({ hasAccount: true }) }),
+    );
+    await page.getByRole("button", { name: "Novo atendimento" }).first().click();
+    const contact = page.getByLabel("Contato", { exact: false }).first();
+    await contact.fill("11 98888-7777");
+    await page.getByRole("option", { name: /^Zilda Prado/ }).waitFor();
+    expect(await page.getByRole("option", { name: /^Criar o contato/ }).count()).toBe(0);
+    await contact.fill("11 98888-7778");
+    await page.getByRole("option", { name: /^Criar o contato/ }).click();
+    const form = page.getByRole("dialog", { name: "Novo contato" });
+    await form.getByLabel("Nome").fill("Zilda");
+    await form.getByLabel("Número").fill("11988887777");
+    await form.getByRole("status").getByText("Este número recebe mensagens.").waitFor();
+    await page.route("**/api/contacts", (route) =>
+      route.fulfill({
+        status: 409,
+        contentType: "application/json",
+        body: JSON.stringify({
+          error: "ERR_DUPLICATED_CONTACT",
+          message: "Já existe um contato com este número.",
+        }),
+      }),
+    );
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await form.getByText("Já existe um contato com este número.").waitFor();
+    expect(await form.getByText("Este número recebe mensagens.").count()).toBe(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Descartar" }).click();
+    await shows(contact, "11 98888-7778");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -62,7 +62,9 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
           disabled={isMasked}
           autoComplete="off"
         />
-        {contact === undefined && <NumberAccount number={form.values.number} />}
+        {contact === undefined && form.field("number").error === undefined && (
+          <NumberAccount number={form.values.number} />
+        )}
       </div>
       <TextInput {...text("email")} type="email" maxLength={254} autoComplete="off" />
       <ExtraInfoFields list={listOf(form, "extraInfo")} />

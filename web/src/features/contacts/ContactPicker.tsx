@@ -5,6 +5,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
+import { phoneNumber } from "../../ui/phone/phoneProblem.ts";
 import { searchFrom, useContactSearch } from "./contacts.queries.ts";
 import styles from "./ContactPicker.module.css";
 
@@ -14,6 +15,8 @@ interface ContactPickerProps {
   onChange: (contact: ContactLabel | null) => void;
   /** The typed name is nobody's yet; left out where nobody new is wanted. */
   onCreate?: (name: string) => void;
+  /** Words that stand in the field at first. */
+  begunWith?: string;
   /** It narrows a list: nobody has to be named, and it is not what a form begins with. */
   isFilter?: true;
 }
@@ -23,15 +26,24 @@ const create = "create";
 const delay = 500;
 
 /** Finds a contact by name or number; only one with a number can be written to. */
-export function ContactPicker({ value, error, onChange, onCreate, isFilter }: ContactPickerProps) {
+export function ContactPicker({
+  value,
+  error,
+  onChange,
+  onCreate,
+  begunWith = "",
+  isFilter,
+}: ContactPickerProps) {
   const { t } = useTranslation("contacts");
-  const [text, setText] = useState("");
+  const [text, setText] = useState(begunWith);
   const [wanted] = useDebouncedValue(text, delay);
   const search = useContactSearch(wanted);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const typed = text.trim();
   const isLongEnough = [...typed].length >= searchFrom;
-  const found = isLongEnough && typed === wanted.trim() ? (search.data ?? []) : [];
+  const isAnswered = typed === wanted.trim();
+  const found = isLongEnough && isAnswered ? (search.data ?? []) : [];
+  const isKnown = hasNumber(found, phoneNumber(typed));
 
   function choose(option: string) {
     combobox.closeDropdown();
@@ -81,13 +93,11 @@ export function ContactPicker({ value, error, onChange, onCreate, isFilter }: Co
               </span>
             </Combobox.Option>
           ))}
-          {typed !== wanted.trim() || search.isFetching ? (
-            <Combobox.Empty>{t("ui:loading")}</Combobox.Empty>
-          ) : null}
-          {onCreate !== undefined && (
+          {!isAnswered || search.isFetching ? <Combobox.Empty>{t("ui:loading")}</Combobox.Empty> : null}
+          {onCreate !== undefined && !isKnown && (
             <Combobox.Option value={create}>{t("picker.create", { name: typed })}</Combobox.Option>
           )}
-          {onCreate === undefined && found.length === 0 && !search.isFetching && typed === wanted.trim() && (
+          {onCreate === undefined && found.length === 0 && !search.isFetching && isAnswered && (
             <Combobox.Empty>{t("picker.nobody")}</Combobox.Empty>
           )}
         </Combobox.Options>
@@ -95,3 +105,7 @@ export function ContactPicker({ value, error, onChange, onCreate, isFilter }: Co
     </Combobox>
   );
 }
+
+/** Says that a number is somebody's already; of a masked one nobody can tell. */
+const hasNumber = (contacts: readonly ContactLabel[], number: string | undefined): boolean =>
+  number !== undefined && contacts.some((contact) => contact.number === number);

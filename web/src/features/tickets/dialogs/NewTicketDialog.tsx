@@ -40,6 +40,8 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
   const queues = useQueueChoice();
   const connections = useUsableConnections(contact);
   const [newName, setNewName] = useState<string>();
+  /** Stands in the field again for whoever comes back without a new contact. */
+  const [begun, setBegun] = useState<string>();
   const form = useNewTicketForm({
     contact,
     onCreated,
@@ -58,7 +60,14 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
         onSaved={() => undefined}
         size="sm"
       >
-        <ContactPicker {...form.field("contact")} onCreate={setNewName} />
+        <ContactPicker
+          {...form.field("contact")}
+          {...(begun !== undefined && { begunWith: begun })}
+          onCreate={(name) => {
+            setBegun(name);
+            setNewName(name);
+          }}
+        />
         <Select
           label={t("queue")}
           placeholder={t(queues.isRequired ? "chooseQueue" : "noQueue")}
