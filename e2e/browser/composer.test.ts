@@ -29,6 +29,7 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     await field.waitFor();
     return { site, vera, page, field };
   }
+  const toolsOf = (page: Page) => page.getByRole("toolbar", { name: "Ferramentas da mensagem" });
   /** Px of its placeholder's words, and of their room. */
   const placeholderOf = (field: Locator) =>
     field.evaluate((input: HTMLTextAreaElement) => {
@@ -61,6 +62,46 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
       .toMatchObject({
         words: "Nota interna: visível só para a equipe",
       });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("calls nobody who would not be told, and says why", async () => {
+    const { site, page } = await openConversation();
+    await addLogin(app, site.companyId, { name: "Bruno Teixeira" });
+    await addLogin(app, site.companyId, { name: "Zuleica Bruna", profile: "admin" });
+    const seen = page.waitForResponse(/\/viewers$/);
+    await toolsOf(page).getByRole("button", { name: "Nota interna" }).click();
+    await page.keyboard.type("@bru");
+    await seen;
+    const names = page.getByRole("listbox", { name: "Mencionar" }).getByRole("option");
+    await expect
+      .poll(() => names.allInnerTexts())
+      .toEqual([
+        expect.stringContaining("Zuleica Bruna"),
+        expect.stringContaining("não vê este atendimento"),
+      ]);
+    expect(await names.nth(1).getAttribute("aria-disabled")).toBe("true");
+    await keepPicture(page, "mention-of-who-does-not-see");
+    await names.nth(1).click({ force: true });
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("veja");
+    await page.keyboard.press("Enter");
+    await conversationOf(page, "Vera").getByText("@Zuleica Bruna veja").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("explains no button over what it has opened", async () => {
+    const { page } = await openConversation();
+    const emojis = toolsOf(page).getByRole("button", { name: "Emojis e figurinhas" });
+    await emojis.hover();
+    await page.getByRole("tooltip", { name: "Emojis e figurinhas" }).waitFor();
+    await emojis.click();
+    await page.getByRole("gridcell").first().waitFor();
+    await page.getByRole("gridcell").first().hover();
+    await emojis.hover();
+    // Longer than a mouse rests on something before it is explained.
+    await page.waitForTimeout(600);
+    expect(await page.getByRole("tooltip").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -214,7 +255,7 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
   it("keeps its tools in sight beside a mouse", async () => {
     const { page, field } = await openConversation();
     await field.fill("Bom dia");
-    expect(await page.getByRole("toolbar", { name: "Ferramentas da mensagem" }).isVisible()).toBe(true);
+    expect(await toolsOf(page).isVisible()).toBe(true);
     expect(await page.getByRole("button", { name: "Ferramentas da mensagem" }).isVisible()).toBe(false);
   }, 60_000);
 });

@@ -134,6 +134,15 @@ export const ticketsEndpoints = {
     answer: Ticket,
     errors: missing,
   }),
+  viewers: defineEndpoint({
+    method: "GET",
+    path: "/tickets/u/{uuid}/viewers",
+    summary: "Who of the company sees a ticket: whom a note in it can call",
+    access: user(),
+    params: z.strictObject({ uuid: z.uuid() }),
+    answer: z.object({ userIds: z.array(Id) }),
+    errors: missing,
+  }),
   create: defineEndpoint({
     method: "POST",
     path: "/tickets",

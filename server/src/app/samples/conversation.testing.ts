@@ -276,6 +276,7 @@ export const conversationSamples: SamplesOf<
       input: ({ queueId }) => ({ query: { status: "open", selectedQueueIds: list(queueId) } }),
     },
     loads: { input: plain },
+    viewers: { input: ({ ticketUuid }) => ({ params: { uuid: ticketUuid } }) },
     log: { input: ({ ticketId }) => ({ params: { ticketId } }) },
     conversationLog: { input: ({ ticketUuid }) => ({ params: { ticketUuid } }) },
     ofContact: { input: ({ contactId }) => ({ params: { contactId } }) },

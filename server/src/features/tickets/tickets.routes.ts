@@ -10,6 +10,7 @@ import { listConversationLog } from "./lists/listConversationLog.ts";
 import { listLoads } from "./lists/listLoads.ts";
 import { listTicketLog } from "./lists/listTicketLog.ts";
 import { listKeptTickets } from "./lists/listTickets.ts";
+import { listViewers } from "./listViewers.ts";
 import { updateTicket } from "./actions/updateTicket.ts";
 import { ticketMarksRoutes } from "./marks/ticketMarks.routes.ts";
 import { ticketViewsRoutes } from "./views/ticketViews.routes.ts";
@@ -21,6 +22,7 @@ export const ticketsRoutes: Route[] = [
   route(tickets.counts, (ctx, { query }) => countTickets(ctx, query)),
   route(tickets.loads, (ctx) => listLoads(ctx)),
   route(tickets.get, (ctx, { params }) => getTicket(ctx, params.uuid)),
+  route(tickets.viewers, (ctx, { params }) => listViewers(ctx, params.uuid)),
   route(tickets.create, async (ctx, { body }) => presentChanged(ctx, (await createTicket(ctx, body)).id)),
   route(tickets.update, async (ctx, { params, body }) =>
     presentChanged(ctx, (await updateTicket(ctx, params.id, body)).id),

@@ -28,6 +28,7 @@ export { fetchListAhead } from "./listAhead.ts";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useKnownTicket, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";
+export { useTicketViewers } from "./useTicketViewers.ts";
 export { useListedContacts } from "./useListedContacts.ts";
 export { lastWords } from "./list/rowTexts.ts";
 export { stateText } from "./list/statusText.ts";

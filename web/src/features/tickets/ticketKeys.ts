@@ -1,3 +1,4 @@
+import type { Ticket } from "@balcao/contract";
 import { type TicketFilters, listedFilters } from "./filters/ticketFilters.ts";
 
 export const ticketKeys = {
@@ -10,6 +11,9 @@ export const ticketKeys = {
   /** Key of how many would be closed at once. */
   closeAll: ["tickets", "closeAll"] as const,
   log: (ticketId: number) => ["tickets", "log", ticketId] as const,
+  /** Key of those who see a ticket: another owner, queue or status makes others of them. */
+  viewers: ({ uuid, status, userId, queueId }: Pick<Ticket, "uuid" | "status" | "userId" | "queueId">) =>
+    ["tickets", "viewers", uuid, status, userId, queueId] as const,
   allConversationLogs: ["tickets", "conversationLog"] as const,
   conversationLogs: (contactId: number) => ["tickets", "conversationLog", contactId] as const,
   conversationLog: (contactId: number, uuid: string) =>

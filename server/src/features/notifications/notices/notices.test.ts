@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildConnection, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
 
-const { messages, notifications } = endpoints;
+const { messages, notifications, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -74,4 +74,22 @@ it("names of one company stay in it", async () => {
   const other = await inShop();
   await note({ body: "@Adriana", mentions: [other.admin.id] });
   expect(await other.noticesOf(other.admin)).toEqual({ notices: [], unread: 0 });
+});
+
+it("says beforehand whom a note can call: who sees the conversation", async () => {
+  const { companyId, admin, ana, carla, ticket } = await inShop();
+  const supervisor = await app.addUser(companyId, {
+    name: "Bia",
+    allUserChat: "enabled",
+    allHistoric: "enabled",
+  });
+  const params = { uuid: ticket.uuid };
+  const { userIds } = await app.as(ana).ok(tickets.viewers, { params });
+  const everybody = [admin, ana, carla, supervisor];
+  const sees = await Promise.all(
+    everybody.map(async (person) => (await app.as(person).call(tickets.get, { params })).status === 200),
+  );
+  expect(sees).toEqual([true, true, false, true]);
+  expect(everybody.map(({ id }) => userIds.includes(id))).toEqual(sees);
+  await app.as(carla).refused(tickets.viewers, { params }, "ERR_NO_TICKET_FOUND");
 });

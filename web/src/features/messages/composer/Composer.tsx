@@ -78,7 +78,13 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
   const { ScheduledNext } = useConversationParts();
   const composer = useComposer(ticket, draft);
   const quick = useQuickReplies({ ticket, composer, input });
-  const mentions = useNoteMentions({ text: composer.text, setText: composer.setText, input, isPrivate });
+  const mentions = useNoteMentions({
+    ticket,
+    text: composer.text,
+    setText: composer.setText,
+    input,
+    isPrivate,
+  });
   const folding = useFolding(composer.text);
   const clearReply = () => draft.setReply(null);
   useWriteAtOnce(ticket.uuid, { input, composer });

@@ -48,7 +48,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
   const state = decideComposer(ticket, { now: useMinute(), channel });
   const mayWrite = isPrivate || !state.windowOver;
   const maySend = mayWrite && hasContent(text, attached, channel);
-  const members = useMentionable(isPrivate);
+  const members = useMentionable(ticket, isPrivate);
   const isMine = ticket.userId === userId && state.closedBy === undefined;
   const held = useHeldSend({ isTaking, isMine, text, send });
 

@@ -26,8 +26,9 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   const [begun, setBegun] = useState<BegunMention>();
   const [active, setActive] = useState(0);
   const choices = begun === undefined ? [] : matchMembers(members, begun.term);
-  const chosen = choices[Math.min(active, choices.length - 1)];
-  useLayer(chosen !== undefined, () => setBegun(undefined));
+  const callable = choices.filter(({ isBlind }) => isBlind !== true);
+  const chosen = callable[Math.min(active, callable.length - 1)];
+  useLayer(choices.length > 0, () => setBegun(undefined));
 
   function pick(member: Mentionable) {
     if (begun === undefined) return;
@@ -42,11 +43,12 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
   }
   /** True for a key that was for the list. */
   function handleKey(event: KeyboardEvent): boolean {
-    if (chosen === undefined || event.nativeEvent.isComposing) return false;
+    if (choices.length === 0 || event.nativeEvent.isComposing) return false;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (step !== 0) setActive((choices.indexOf(chosen) + step + choices.length) % choices.length);
+    if (event.key === "Escape") setBegun(undefined);
+    else if (chosen === undefined) return false;
+    else if (step !== 0) setActive((callable.indexOf(chosen) + step + callable.length) % callable.length);
     else if (event.key === "Enter" || event.key === "Tab") pick(chosen);
-    else if (event.key === "Escape") setBegun(undefined);
     else return false;
     event.preventDefault();
     event.stopPropagation();
@@ -89,12 +91,14 @@ export function MentionList({ id, choices, chosen, pick }: MentionListProps) {
           id={`${id}-${member.userId}`}
           role="option"
           aria-selected={member === chosen}
+          aria-disabled={member.isBlind === true || undefined}
           tabIndex={-1}
           className={styles.mention}
-          onPointerUp={() => pick(member)}
+          onPointerUp={() => member.isBlind !== true && pick(member)}
         >
           <Avatar name={member.user.name} src={member.user.urlPicture} size="sm" />
           {member.user.name}
+          {member.isBlind === true && <span className={styles.blind}>{t("composer.mentionBlind")}</span>}
         </div>
       ))}
     </div>

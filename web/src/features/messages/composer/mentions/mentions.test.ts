@@ -34,6 +34,12 @@ describe("a mention", () => {
     expect(matchMembers(team, "ric").map(({ userId }) => userId)).toEqual([2, 3, 1]);
   });
 
+  it("is no call to whom does not see the conversation: last in the list, and not told", () => {
+    const team = [{ ...member(1, "Bruno Teixeira"), isBlind: true }, member(2, "Ana Bruna")];
+    expect(matchMembers(team, "bru").map(({ userId }) => userId)).toEqual([2, 1]);
+    expect(mentionedIn("@Bruno Teixeira @Ana Bruna", team)).toEqual([2]);
+  });
+
   it("takes the place of what was begun", () => {
     const begun = { at: 3, term: "bi" };
     expect(completeMention("oi @bi tudo", begun, "Bia Souza")).toEqual({

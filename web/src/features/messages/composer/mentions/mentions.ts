@@ -4,11 +4,15 @@ import { includesPlain, plainText } from "../../../../lib/text/plainText.ts";
 export interface Mentionable {
   userId: number;
   user: { name: string; urlPicture: string | null };
+  /** They do not see the conversation, and would not be told. */
+  isBlind?: boolean;
 }
 
-/** Members whose name stands in a text behind an @. */
+/** Members whose name stands in a text behind an @, and who are told. */
 export const mentionedIn = (text: string, members: readonly Mentionable[]): number[] =>
-  members.filter(({ user }) => text.includes(`@${user.name}`)).map(({ userId }) => userId);
+  members
+    .filter(({ user, isBlind }) => isBlind !== true && text.includes(`@${user.name}`))
+    .map(({ userId }) => userId);
 
 export interface BegunMention {
   /** Index of the @. */
@@ -31,11 +35,12 @@ export function mentionBegun(text: string, cursor: number): BegunMention | undef
 /** Number that are offered at once. */
 const offered = 6;
 
-/** Members whose name holds what was begun; first those of whom a name begins with it. */
+/** Members whose name holds what was begun; first those who can be called, and of them whose name begins with it. */
 export function matchMembers<M extends Mentionable>(members: readonly M[], term: string): M[] {
-  const begins = ({ user }: M) => ` ${plainText(user.name)}`.includes(` ${plainText(term)}`);
+  const rankOf = ({ user, isBlind }: M): number =>
+    (isBlind === true ? 2 : 0) + (` ${plainText(user.name)}`.includes(` ${plainText(term)}`) ? 0 : 1);
   const found = members.filter(({ user }) => includesPlain(user.name, term));
-  return [...found.filter(begins), ...found.filter((one) => !begins(one))].slice(0, offered);
+  return found.toSorted((one, other) => rankOf(one) - rankOf(other)).slice(0, offered);
 }
 
 /** The text with a name in the place of what was begun, and where the cursor is then. */

@@ -1,10 +1,13 @@
+import type { Ticket } from "@balcao/contract";
 import type { RefObject } from "react";
 import { useSession } from "../../../../lib/api/session.ts";
+import { useTicketViewers } from "../../../tickets/index.ts";
 import { useColleagues } from "../../../users/index.ts";
 import { useMentions } from "./MentionList.tsx";
 import { type Mentionable, mentionedIn } from "./mentions.ts";
 
 interface NoteMentionsInput {
+  ticket: Ticket;
   text: string;
   setText: (text: string) => void;
   input: RefObject<HTMLTextAreaElement | null>;
@@ -13,21 +16,26 @@ interface NoteMentionsInput {
 }
 
 /** Offers the colleagues whom an @ of an internal note may name. */
-export function useNoteMentions({ text, setText, input, isPrivate }: NoteMentionsInput) {
-  const members = useMentionable(isPrivate);
+export function useNoteMentions({ ticket, text, setText, input, isPrivate }: NoteMentionsInput) {
+  const members = useMentionable(ticket, isPrivate);
   return useMentions({ text, setText, input, members });
 }
 
 const nobody: readonly Mentionable[] = [];
 
-/** The others of the company, while a note is written. */
-export function useMentionable(isPrivate: boolean): readonly Mentionable[] {
+/** The others of the company, while a note is written; who does not see the conversation cannot be called to it. */
+export function useMentionable(ticket: Ticket, isPrivate: boolean): readonly Mentionable[] {
   const { id: viewerId } = useSession();
   const { data = [] } = useColleagues(isPrivate);
+  const viewers = useTicketViewers(ticket, isPrivate);
   if (!isPrivate) return nobody;
   return data
     .filter(({ id }) => id !== viewerId)
-    .map(({ id, name }) => ({ userId: id, user: { name, urlPicture: null } }));
+    .map(({ id, name }) => ({
+      userId: id,
+      user: { name, urlPicture: null },
+      isBlind: viewers?.has(id) === false,
+    }));
 }
 
 /** Mentions that a note carries. */
