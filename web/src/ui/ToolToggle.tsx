@@ -25,7 +25,7 @@ export function ToolToggle({
 }: ToolToggleProps) {
   const isLit = pressed || marked;
   return (
-    <Tooltip label={label}>
+    <Tooltip label={label} disabled={expands && pressed}>
       <ActionIcon
         size="lg"
         pos="relative"
