@@ -43,7 +43,20 @@ describe.skipIf(!hasBrowser)("the report", () => {
       .evaluateAll((cells) => cells.map((cell) => cell.clientWidth));
     expect(widths[1]).toBeGreaterThanOrEqual(112);
     expect(widths[3]).toBeGreaterThanOrEqual(80);
-    await keepPicture(page, "reports-1280");
+    // A conversation can be opened, whatever is pushed along.
+    const opens = page.getByRole("link", { name: /^Abrir o atendimento/ }).first();
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      const place = await opens.boundingBox();
+      if (place === null) return expect.fail("the link is nowhere");
+      expect(
+        await opens.evaluate(
+          (link, at) => link.contains(document.elementFromPoint(at.x, at.y)),
+          middleOf(place),
+        ),
+      ).toBe(true);
+      await keepPicture(page, `reports-${width}`);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.getByRole("button", { name: "Exportar" }).click();
@@ -63,4 +76,9 @@ describe.skipIf(!hasBrowser)("the report", () => {
     await page.waitForURL(`**/tickets/${marina.uuid}`);
     expect(pageErrors).toEqual([]);
   });
+});
+
+const middleOf = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => ({
+  x: x + width / 2,
+  y: y + height / 2,
 });

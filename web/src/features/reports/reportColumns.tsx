@@ -89,7 +89,7 @@ function useWhose(): Column<ReportRow>[] {
     {
       id: "status",
       header: t("column.status"),
-      width: "8rem",
+      width: "6.5rem",
       narrowWidth: "5.5rem",
       cell: ({ status }) => (
         <Badge variant="light" color={colours[status]} size="sm" maw="100%">
@@ -133,7 +133,7 @@ function useTimes(): Column<ReportRow>[] {
     {
       id: "supportTime",
       header: t("column.supportTime"),
-      width: "4.5rem",
+      width: "4rem",
       align: "end",
       hideOnNarrow: true,
       cell: ({ supportTime }) =>
@@ -156,9 +156,9 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
     id: "actions",
     header: t("column.actions"),
     hiddenHeader: true,
-    width: "5rem",
-    narrowWidth: "4.5rem",
+    width: "4.5rem",
     align: "end",
+    pinned: true,
     cell: (row) => (
       <Group gap={4} wrap="nowrap" justify="flex-end">
         <ActionIcon

@@ -32,6 +32,8 @@ export interface Column<R> {
   hideOnNarrow?: boolean;
   /** The column's name is for screen readers only. */
   hiddenHeader?: boolean;
+  /** The last column, which stays in sight while the others are pushed along under it. */
+  pinned?: boolean;
 }
 
 /** Meaning of a row's colour: near an end, past it, or out of use. */
@@ -64,6 +66,12 @@ export interface DataTableProps<R extends { id: number }> {
     nameOf: (row: R) => string;
   };
 }
+
+const placeOf = <R,>({ align, pinned }: Pick<Column<R>, "align" | "pinned">) => ({
+  className: styles.cell,
+  "data-align": align,
+  "data-pinned": pinned,
+});
 
 const loadMoreWithin = 100;
 const skeletonRows = 8;
@@ -217,7 +225,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
               </span>
             )}
             {columns.map((column) => (
-              <span key={column.id} role="columnheader" className={styles.cell} data-align={column.align}>
+              <span key={column.id} role="columnheader" {...placeOf(column)}>
                 {column.hiddenHeader ? (
                   <span className="visually-hidden">{column.header}</span>
                 ) : (
@@ -261,7 +269,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
                   </span>
                 )}
                 {columns.map((column) => (
-                  <span key={column.id} role="cell" className={styles.cell} data-align={column.align}>
+                  <span key={column.id} role="cell" {...placeOf(column)}>
                     {column.cell(row)}
                   </span>
                 ))}
@@ -286,7 +294,7 @@ function Skeletons<R extends { id: number }>({ label, columns, selection }: Data
         <div className={styles.row}>
           {selection && <span />}
           {columns.map((column) => (
-            <span key={column.id} className={styles.cell} data-align={column.align}>
+            <span key={column.id} {...placeOf(column)}>
               {column.hiddenHeader ? null : column.header}
             </span>
           ))}
