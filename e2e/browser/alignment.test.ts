@@ -46,6 +46,51 @@ describe.skipIf(!hasBrowser)("what stands in line", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("are the words of a conversation's menu, also of what is switched there", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const vera = await site.addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${vera.uuid}` });
+    await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).click();
+    const menu = page.getByRole("menu");
+    const openNext = menu.getByRole("menuitemcheckbox", { name: "Ao resolver, abrir o próximo" });
+    await openNext.waitFor();
+    const wordsOf = (entry: Locator) =>
+      entry.evaluate((element) => {
+        const words = document.createRange();
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        words.selectNodeContents(walker.nextNode() ?? element);
+        return Math.round(words.getBoundingClientRect().left);
+      });
+    expect(await wordsOf(openNext)).toBe(await wordsOf(menu.getByRole("menuitem", { name: /^Transferir/ })));
+    await keepPicture(page, "alignment-conversation-menu");
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("reads where the keys stand in a list of the dark theme", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const vera = await site.addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${vera.uuid}`, theme: "dark" });
+    await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
+    await page.getByRole("combobox", { name: "Fila ou pessoa" }).waitFor();
+    await page.keyboard.type("ven");
+    const option = page.getByRole("option", { name: "Vendas" });
+    await option.waitFor();
+    await keepPicture(page, "option-dark");
+    const [words, onFill] = await Promise.all([
+      option.evaluate((element) => getComputedStyle(element).color),
+      page
+        .getByRole("button", { name: "Transferir", exact: true })
+        .last()
+        .evaluate((element) => getComputedStyle(element).color),
+    ]);
+    expect(words).toBe(onFill);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("is what was chosen of several with the middle of its field, on a phone too", async () => {
     const page = await enter({ width: 390, height: 844, touch: true, path: "/quick-messages" });
     await page.getByRole("button", { name: /^Nova/ }).first().tap();

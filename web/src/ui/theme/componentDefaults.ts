@@ -15,7 +15,7 @@ const classes = (...names: string[]): string => names.map((name) => sheet[name] 
 const overPage = { removeScrollProps: { removeScrollBar: false } } as const;
 
 /** A field's list, which each kind of field calls its own. */
-const listOfField = { dropdown: classes("floating") };
+const listOfField = { dropdown: classes("floating"), option: classes("option") };
 
 /** Defaults in which our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
@@ -45,7 +45,11 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
       // A menu holds items alone: what the library puts before the first one, screen readers stumble over.
       withInitialFocusPlaceholder: false,
     },
-    classNames: { dropdown: classes("floating", "sheet"), item: classes("item") },
+    classNames: {
+      dropdown: classes("floating", "sheet"),
+      item: classes("item"),
+      itemIndicator: classes("indicator"),
+    },
   },
   Popover: { defaultProps: floating, classNames: { dropdown: classes("floating") } },
   // A list is drawn once it is opened: a form of many fields would draw them all beforehand.
@@ -73,7 +77,7 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
     classNames: listOfField,
   },
   TagsInput: { defaultProps: { openOnFocus: false }, classNames: listOfField },
-  ColorInput: { classNames: listOfField },
+  ColorInput: { classNames: { dropdown: listOfField.dropdown } },
   Badge: { defaultProps: { tt: "none", fw: 600 } },
   Checkbox: { defaultProps: { radius: "sm" } },
 };
