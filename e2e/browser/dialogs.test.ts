@@ -64,6 +64,19 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
+  it("stays for the second half of a double click, which was meant for what it came over", async () => {
+    const { page, edit, form } = await atUsers();
+    await edit();
+    await form.waitFor();
+    await page.mouse.click(30, 700);
+    // A click beside it that comes later is meant.
+    await page.waitForTimeout(800);
+    expect(await form.isVisible()).toBe(true);
+    await page.mouse.click(30, 700);
+    await form.waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("with a question stays until the answer is there", async () => {
     const { page } = await atUsers();
     const call = await holdNext(page, "DELETE");
