@@ -68,6 +68,13 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
     expect(await find.inputValue()).toBe("oi");
     expect(await page.getByLabel("Mensagem para Vera").inputValue()).toBe("");
+    // The frame of what was found is 3 px wide, and what is outside its day is not drawn.
+    const found = conversationOf(page, "Vera").getByRole("article").first();
+    const room = await found.evaluate((bubble) => {
+      const day = bubble.closest("section")?.getBoundingClientRect();
+      return bubble.getBoundingClientRect().left - (day?.left ?? Number.POSITIVE_INFINITY);
+    });
+    expect(room).toBeGreaterThanOrEqual(3);
     await page.getByRole("button", { name: "Mais ações do atendimento", disabled: true }).waitFor();
   });
 
