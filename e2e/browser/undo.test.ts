@@ -75,8 +75,11 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     await page.getByRole("button", { name: "Resolver", exact: true }).click();
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
     let refused = 0;
+    const told = page.getByText("Sem resposta do servidor. Tentando desfazer…");
     await page.route("**/api/undo/*", async (route) => {
       refused += 1;
+      // Back only once it has been said that there is no answer.
+      if (refused > 2) await told.waitFor();
       if (refused > 2) await route.continue();
       else await route.abort("connectionrefused");
     });

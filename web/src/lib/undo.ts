@@ -53,6 +53,7 @@ async function callPatiently(actId: string): Promise<void> {
       return;
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > end) throw error;
+      showToast("info", translate("ui:undoing"), { id: actId, duration: undoMs });
     }
     await new Promise((resolve) => setTimeout(resolve, againAfterMs));
   }
