@@ -1,5 +1,8 @@
-import { type ComponentType, Suspense } from "react";
+import { type ComponentType, type CSSProperties, Suspense } from "react";
+import { useSession } from "../lib/api/session.ts";
 import { lazyAfter } from "../lib/lazy.tsx";
+import { useIsNarrow } from "../ui/useIsNarrow.ts";
+import styles from "./TopBar.module.css";
 
 const files = import.meta.glob<Record<string, ComponentType>>("../features/*/*Bell.tsx");
 /** Each feature may hang one bell into the top bar: `features/{feature}/{Name}Bell.tsx`, its export named like the file. */
@@ -13,10 +16,19 @@ const bells = Object.entries(files).map(([path, load]) => {
   return { path, Bell };
 });
 
+/** Bells at which everybody looks keep their room while they are fetched: what stands beside them does not move. */
 export function Bells() {
-  return bells.map(({ path, Bell }) => (
-    <Suspense key={path} fallback={null}>
-      <Bell />
-    </Suspense>
-  ));
+  const { plan } = useSession();
+  const isNarrow = useIsNarrow();
+  const always = plan.useInternalChat && !isNarrow ? 2 : 1;
+  const style: CSSProperties & Record<"--bells", number> = { "--bells": always };
+  return (
+    <div className={styles.bells} style={style}>
+      {bells.map(({ path, Bell }) => (
+        <Suspense key={path} fallback={null}>
+          <Bell />
+        </Suspense>
+      ))}
+    </div>
+  );
 }
