@@ -101,4 +101,35 @@ describe.skipIf(!hasBrowser)("the rows of the list", () => {
     expect(actions?.y).toBeGreaterThanOrEqual((number?.y ?? 0) + (number?.height ?? 0));
     expect(pageErrors).toEqual([]);
   });
+
+  it("show the whole picture of whoever held what is found, beside the word that reopens it", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Atendimento geral");
+    const bia = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
+    const { ticketId } = await site.addOpen("Vera Lima", { queueId, userId: bia.id });
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: "update tickets set status = 'closed' where company_id = $1 and id = $2",
+        values: [site.companyId, ticketId],
+      }),
+    );
+    const admin = await addLogin(app, site.companyId, { name: "Sônia", profile: "admin" });
+    const page = await openPageAs(app.url, admin, { width: 390, height: 844, touch: true });
+    await page.getByRole("tab", { name: "Busca" }).tap();
+    await page.getByRole("searchbox", { name: "Buscar atendimento" }).fill("Vera");
+    await page.getByRole("button", { name: "Reabrir: Vera Lima" }).waitFor();
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      const cut = await rowOf(page, "Vera Lima").evaluate((row) => {
+        const line = row.lastElementChild?.getBoundingClientRect();
+        const held = row.querySelector("[data-initials]")?.getBoundingClientRect();
+        return line === undefined || held === undefined
+          ? "nothing"
+          : Math.max(0, held.right - line.right, held.bottom - line.bottom - 1);
+      });
+      expect(cut).toBe(0);
+      await keepPicture(page, `row-reopen-${width}`);
+    }
+    expect(pageErrors).toEqual([]);
+  });
 });
