@@ -8,8 +8,8 @@ import type { Column } from "../../ui/table/DataTable.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
 import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
+import { MessageLine } from "./MessageLine.tsx";
 import { useFavourQuickMessage } from "./quick-messages.queries.ts";
-import { previewOf } from "./suggest.ts";
 import styles from "./QuickMessagesPage.module.css";
 
 interface QuickMessageActions {
@@ -37,7 +37,7 @@ export function useQuickMessageColumns(actions: QuickMessageActions): Column<Qui
           )}
           <span className={styles.below}>
             {one.uses > 0 && <>{t("uses.count", { count: one.uses })} · </>}
-            {previewOf(one.message)}
+            <MessageLine text={one.message} />
           </span>
         </span>
       ),
@@ -49,7 +49,7 @@ export function useQuickMessageColumns(actions: QuickMessageActions): Column<Qui
       hideOnNarrow: true,
       cell: (one) => (
         <Text size="sm" c="dimmed" truncate>
-          {previewOf(one.message)}
+          <MessageLine text={one.message} />
         </Text>
       ),
     },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resolveVariables, variableNames, type Writer } from "./variables.ts";
+import { partsOf, resolveVariables, variableNames, type Writer } from "./variables.ts";
 
 const writer = (name: string): Writer => ({
   ticket: {
@@ -43,5 +43,17 @@ describe("the variables of a text", () => {
     bare.ticket.queue = null;
     bare.ticket.whatsapp = null;
     expect(resolveVariables("[{{queue}}][{{connection}}][{{nope}}]", bare)).toBe("[][][{{nope}}]");
+  });
+
+  it("are told apart from the words around them", () => {
+    expect(partsOf("{{ms}}, {{ firstName }}! {{nope}}")).toEqual([
+      "",
+      { variable: "ms" },
+      ", ",
+      { variable: "firstName" },
+      "! ",
+      "{{nope}}",
+      "",
+    ]);
   });
 });

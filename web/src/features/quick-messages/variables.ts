@@ -15,6 +15,18 @@ export const variableNames = [
   "connection",
 ] as const;
 
+export type VariableName = (typeof variableNames)[number];
+
+/** Parts of a text: what is said as it stands, and the variables in it. */
+export function partsOf(text: string): (string | { variable: VariableName })[] {
+  // Every second one is the name of a variable.
+  return text.split(/\{\{\s*(\w+)\s*\}\}/).map((part, at) => {
+    if (at % 2 === 0) return part;
+    const variable = variableNames.find((name) => name === part);
+    return variable === undefined ? `{{${part}}}` : { variable };
+  });
+}
+
 export interface Writer {
   ticket: Pick<Ticket, "id" | "contact" | "queue" | "whatsapp">;
   userName: string;
