@@ -86,7 +86,9 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
       .setInputFiles([file, { ...file, name: "b.jpg" }]);
     await dialog.getByLabel("Legenda").waitFor();
     await back();
-    await thumb.press("Descartar", question);
+    const lost = questionOn(page, "Descartar os anexos?");
+    await lost.getByText("Os 2 arquivos não serão enviados.").waitFor();
+    await thumb.press("Descartar", lost);
     await dialog.waitFor({ state: "detached" });
 
     // The search in the conversation, the contact's sheet, the bell.

@@ -136,14 +136,14 @@ export function FilesDialog({
       )}
       <ConfirmDialog
         opened={leaving}
-        title={t("ui:discard.title")}
+        title={t("attachments.discard.title", { count: items.length })}
         confirmLabel={t("ui:discard.confirm")}
         cancelLabel={t("ui:discard.stay")}
         danger
         onConfirm={close}
         onClose={() => setLeaving(false)}
       >
-        {t("ui:discard.text")}
+        {t("attachments.discard.text", { count: items.length })}
       </ConfirmDialog>
     </Modal>
   );
