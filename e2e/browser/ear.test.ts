@@ -43,6 +43,14 @@ describe.skipIf(!hasBrowser)("who hears the screen", () => {
     expect(await focused(page)).toMatch(/^Raul Paz,/);
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.closest("[data-ticket]"))).toBeNull();
+
+    // The field for what is typed while a conversation opens is heard of only then; a finger has none.
+    const ahead = "O que você digita enquanto a conversa abre";
+    expect(await page.getByRole("textbox", { name: ahead }).count()).toBe(0);
+    expect(await page.getByLabel(ahead).count()).toBe(1);
+    const phone = await openPageAs(app.url, ana, { width: 390, height: 844, touch: true });
+    await rowOf(phone, "Vera Lima").waitFor();
+    expect(await phone.getByLabel(ahead).count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
