@@ -234,7 +234,11 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText(/^1 uso · Sobre pix/).waitFor();
     // Variables stand in words, as far as they are known.
-    await buildQuickMessage(bia, { shortcode: "oi", message: "{{ms}}, {{ firstName }}! {{nope}}", visao: true });
+    await buildQuickMessage(bia, {
+      shortcode: "oi",
+      message: "{{ms}}, {{ firstName }}! {{nope}}",
+      visao: true,
+    });
     await page.getByText("saudação, primeiro nome! {{nope}}").filter({ visible: true }).waitFor();
     await keepPicture(page, "quick-8-phone");
     expect(await violationsOn(page)).toEqual([]);
