@@ -18,9 +18,11 @@ describe.skipIf(!hasBrowser)("the reference of the API", () => {
     await page.getByRole("button", { name: "Usar minha sessão" }).click();
     await page.getByText("As chamadas vão com a sua sessão.").waitFor();
     const groups = await page.locator(".opblock-tag").allTextContents();
-    expect(groups[0]).toContain("externalApi");
-    expect(groups.at(-1)).toContain("platform");
-    await page.goto(`${app.url}/docs/#/tags/tags.create`);
+    expect(groups[0]).toContain("External API");
+    expect(groups.join()).toContain("Contact merges");
+    expect(groups.at(-1)).toContain("Platform");
+    expect(await page.locator(".version-stamp").allTextContents()).toEqual(["OAS 3.1"]);
+    await page.goto(`${app.url}/docs/#/Tags/tags.create`);
     await page.reload();
     await page.getByRole("button", { name: "Usar minha sessão" }).click();
     await page.getByText("As chamadas vão com a sua sessão.").waitFor();

@@ -40,7 +40,7 @@ it("describes parameters, body, answer, security and every error of a call", () 
   const feed = paths["/animals/{id}"]?.["put"];
   expect(feed).toMatchObject({
     operationId: "zoo.feed",
-    tags: ["zoo"],
+    tags: ["Zoo"],
     security: [{ session: [] }],
     parameters: [
       { name: "id", in: "path", required: true },

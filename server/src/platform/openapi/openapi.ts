@@ -39,7 +39,7 @@ interface DescribedCall extends Required<Omit<ApiWords, "guide">> {
 }
 
 /** Group of the calls that only the platform's operators may make. */
-const operators = "platform";
+const operators = "Platform";
 
 /** The API's description: the same contract and words give the same text. */
 export function composeOpenApi(
@@ -89,10 +89,18 @@ function tagsOf(features: EndpointsByFeature): Json[] {
   const shown = all.filter(({ calls }) => !calls.every(isForOperators));
   const some = all.some(({ calls }) => calls.some(isForOperators));
   return [
-    ...shown.filter(isForPrograms).map(({ name }) => ({ name, description: "What programs call" })),
-    ...shown.filter((one) => !isForPrograms(one)).map(({ name }) => ({ name })),
+    ...shown
+      .filter(isForPrograms)
+      .map(({ name }) => ({ name: inWords(name), description: "What programs call" })),
+    ...shown.filter((one) => !isForPrograms(one)).map(({ name }) => ({ name: inWords(name) })),
     ...(some ? [{ name: operators, description: "What the platform's operators alone may call" }] : []),
   ];
+}
+
+/** Name of a group as readers see it: what shows or imports the description has no other. */
+function inWords(feature: string): string {
+  const words = feature.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/ api$/, " API");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 const errorSchema = {
@@ -132,7 +140,7 @@ function describe(endpoint: Endpoint, call: DescribedCall): Json {
   const body = describeBody(endpoint, bodies[operationId], form);
   return {
     operationId,
-    tags: [isForOperators(endpoint) ? operators : feature],
+    tags: [isForOperators(endpoint) ? operators : inWords(feature)],
     summary: endpoint.summary,
     description: describeAccess(endpoint.access),
     security: securityOf(endpoint),

@@ -47,11 +47,24 @@ async function tokenOfSession() {
   return own.token;
 }
 
+/** Says the version of the file that one takes away: the page itself reads the older form, which it draws faster. */
+const tellVersion = ({ React }) => ({
+  wrapComponents: {
+    OpenAPIVersion: () => () =>
+      React.createElement(
+        "small",
+        { className: "version-stamp" },
+        React.createElement("pre", { className: "version" }, "OAS 3.1"),
+      ),
+  },
+});
+
 // Parsed here: the library would read it as YAML.
 const reference = SwaggerUIBundle({
   spec: await (await fetch(description)).json(),
   dom_id: "#reference",
   deepLinking: true,
+  plugins: [tellVersion],
   docExpansion: "none",
   filter: true,
   defaultModelsExpandDepth: -1,
