@@ -8,7 +8,7 @@ import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
 
 const offlineText = "Sem internet. As informações podem estar desatualizadas.";
-const reconnectingText = "Reconectando…";
+const reconnectingText = "Reconectando para ver mensagens novas…";
 
 describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
   let app: TestApp;
@@ -110,6 +110,24 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     await rowOf(page, "Vera").getByText("Obrigada").waitFor();
     expect(await clock.count()).toBe(0);
     expect(loads.count).toBe(0);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("says on a phone, too, in whole words that the live connection was cut", async () => {
+    const { login } = await openAna();
+    const line = cuttable(app);
+    const page = await enter(login);
+    line.cut();
+    const notice = page.getByText(reconnectingText);
+    await notice.waitFor();
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      await keepPicture(page, `rough-2-reconnecting-${width}`);
+      const hidden = await notice.evaluate((text) => text.scrollHeight - text.clientHeight);
+      expect(hidden).toBe(0);
+    }
+    line.mend();
+    await notice.waitFor({ state: "hidden" });
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
