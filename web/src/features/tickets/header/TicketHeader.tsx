@@ -42,7 +42,13 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   ]);
   return (
     <header className={styles.header}>
-      <ActionIcon component={Link} to={hrefOf(null)} size="lg" aria-label={t("header.back")}>
+      <ActionIcon
+        className={styles.back}
+        component={Link}
+        to={hrefOf(null)}
+        size="lg"
+        aria-label={t("header.back")}
+      >
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
       <button type="button" className={styles.contact} onClick={onOpenContact}>
