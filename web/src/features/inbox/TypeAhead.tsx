@@ -14,7 +14,7 @@ export function TypeAhead() {
   const leave = ({ key }: KeyboardEvent) => {
     if (key === "Escape") dropTyped();
   };
-  if (isNeeded !== true) return null;
+  if (!isNeeded) return null;
   return (
     <textarea
       ref={typeAheadField}
