@@ -1,10 +1,8 @@
 import type { Language } from "@balcao/contract";
 import enEmojis from "emojibase-data/en/data.json?url";
-import enGroups from "emojibase-data/en/messages.json?url";
 import esEmojis from "emojibase-data/es/data.json?url";
-import esGroups from "emojibase-data/es/messages.json?url";
 import ptEmojis from "emojibase-data/pt/data.json?url";
-import ptGroups from "emojibase-data/pt/messages.json?url";
+import { translate } from "../../../../lib/i18n.ts";
 import { plainText } from "../../../../lib/text/plainText.ts";
 import { fromWire } from "../../../../lib/api/fromWire.ts";
 
@@ -18,31 +16,34 @@ interface StoredEmoji {
   group?: number | undefined;
   tags?: string[] | undefined;
 }
-interface StoredGroups {
-  groups: { order: number; message: string }[];
-}
 
 /** Our own copy, one language at a time and only when the picker opens: nobody outside learns of it. Turkish reads English names. */
-const files: Record<Language, { emojis: string; groups: string }> = {
-  pt: { emojis: ptEmojis, groups: ptGroups },
-  es: { emojis: esEmojis, groups: esGroups },
-  en: { emojis: enEmojis, groups: enGroups },
-  tr: { emojis: enEmojis, groups: enGroups },
-};
+const files: Record<Language, string> = { pt: ptEmojis, es: esEmojis, en: enEmojis, tr: enEmojis };
 
-/** Loads the emoji of a language: faces first, the parts of other emoji (group 2) left out. */
+/** Groups as the data numbers them; the parts of other emoji (2) are left out. */
+const groups = {
+  0: "faces",
+  1: "people",
+  3: "nature",
+  4: "food",
+  5: "travel",
+  6: "activities",
+  7: "objects",
+  8: "symbols",
+  9: "flags",
+} as const;
+
+/** Loads the emoji of a language: faces first. */
 export async function loadEmojis(language: Language) {
-  const [emojis, messages] = await Promise.all([
-    fetchJson<StoredEmoji[]>(files[language].emojis),
-    fetchJson<StoredGroups>(files[language].groups),
-  ]);
+  const emojis = await fetchJson<StoredEmoji[]>(files[language]);
   return {
     locale: language,
-    categories: messages.groups
-      .filter((group) => group.order !== 2)
-      .map((group) => ({ index: group.order, label: group.message })),
+    categories: Object.entries(groups).map(([index, name]) => ({
+      index: Number(index),
+      label: translate(`messages:emoji.group.${name}`),
+    })),
     emojis: emojis.flatMap(({ emoji, label, version, group, tags }) =>
-      group === undefined || group === 2 || version > newestVersion
+      group === undefined || !(group in groups) || version > newestVersion
         ? []
         : [{ emoji, category: group, label, version, tags: searchable(label, tags ?? []) }],
     ),
