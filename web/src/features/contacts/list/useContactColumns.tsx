@@ -78,12 +78,20 @@ const Clipped = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** Tags that stand under the name in words; of the rest stands how many. */
-const shownTags = 2;
+/** Letters of tags that have room under the name: of a second one that has none stands that it is there. */
+const tagLetters = 14;
+
+function splitTags(tags: ContactRow["tags"]) {
+  const [first, second] = tags;
+  const areBothShort = first && second && first.name.length + second.name.length <= tagLetters;
+  const count = areBothShort ? 2 : 1;
+  return { shown: tags.slice(0, count), others: tags.slice(count) };
+}
 
 function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: boolean }) {
   const { t } = useTranslation("contacts");
-  const { name, number, tags, active, isGroup } = contact;
+  const { name, number, active, isGroup } = contact;
+  const { shown, others } = splitTags(contact.tags);
   return (
     <div className={styles.person}>
       <Text size="sm" fw={500} truncate title={name}>
@@ -95,22 +103,16 @@ function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: 
           {!active && ` · ${t("list.blocked")}`}
         </Text>
       )}
-      {!withNumber && tags.length > 0 && (
+      {!withNumber && shown.length > 0 && (
         <span className={styles.tags}>
-          {tags.slice(0, shownTags).map((tag) => (
+          {shown.map((tag) => (
             <Tag key={tag.id} size="sm" color={tag.color} title={tag.name}>
               {tag.name}
             </Tag>
           ))}
-          {tags.length > shownTags && (
-            <Text
-              className={styles.more}
-              size="xs"
-              c="dimmed"
-              component="span"
-              title={namesOf(tags.slice(shownTags))}
-            >
-              +{tags.length - shownTags}
+          {others.length > 0 && (
+            <Text className={styles.more} size="xs" c="dimmed" component="span" title={namesOf(others)}>
+              +{others.length}
             </Text>
           )}
         </span>
