@@ -122,10 +122,10 @@ const widths = { time: 36, status: 20, edited: 70, star: 15 };
 
 /** Finds where the time stands: in the last line of mere words, where there is room for it. */
 function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message, isStarred: boolean) {
-  if (mediaType !== "conversation" || isDeleted) return undefined;
+  if (mediaType !== "conversation" && !isDeleted) return undefined;
   const status = fromMe && !isPrivate ? widths.status : 0;
   const marks = (isEdited ? widths.edited : 0) + (isStarred ? widths.star : 0);
-  const tail = widths.time + status + marks;
+  const tail = widths.time + (isDeleted ? 0 : status + marks);
   const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail / 16}rem` };
   return { "data-inline": true, style };
 }

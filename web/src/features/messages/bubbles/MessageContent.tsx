@@ -29,7 +29,7 @@ export function MessageContent({ message: stored }: { message: Message }) {
   if (message.isDeleted)
     return (
       <Aside icon={<IconBan size={16} stroke={1.8} />}>
-        {t(message.fromMe || isInternal ? "deleted.own" : "deleted.contact")}
+        <span dir="auto">{t(message.fromMe || isInternal ? "deleted.own" : "deleted.contact")}</span>
       </Aside>
     );
   switch (message.mediaType) {
