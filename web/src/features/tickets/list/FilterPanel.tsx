@@ -177,7 +177,8 @@ function Choice({ label, data, value, any, onChange }: ChoiceProps) {
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage={t("filters.nothing")}
+      // Nothing is left to choose: the list goes, and with it what it lies over is free.
+      nothingFoundMessage={value.length < data.length && t("filters.nothing")}
     />
   );
 }
