@@ -99,8 +99,8 @@ describe.skipIf(!hasBrowser)("two attendants", () => {
     await openWaiting(ana);
     await accept(ana, "Raul");
     released.resolve();
-    const dialog = bia.getByRole("dialog", { name: "Outra pessoa já está atendendo" });
-    await dialog.getByText(/^Ana Lima aceitou este atendimento às \d\d:\d\d, na fila Vendas\.$/).waitFor();
+    const dialog = bia.getByRole("dialog", { name: "Ana Lima aceitou este atendimento" });
+    await dialog.getByText(/^Foi às \d\d:\d\d, na fila Vendas\.$/).waitFor();
     expect((await dialog.innerText()).match(/Ana Lima/g)).toHaveLength(1);
     await keepPicture(bia, "rights-2-taken");
     await dialog.getByRole("button", { name: "Entendi" }).click();

@@ -27,7 +27,7 @@ export default function TakenDialog({ owner, lost, onClose }: TakenDialogProps) 
     <Modal
       opened
       onClose={onClose}
-      title={t("taken.title")}
+      title={lost ? t("tickets:taken.by", values) : t("taken.title")}
       size="sm"
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >
