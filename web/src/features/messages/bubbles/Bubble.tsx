@@ -126,7 +126,11 @@ function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message, 
   const status = fromMe && !isPrivate ? widths.status : 0;
   const marks = (isEdited ? widths.edited : 0) + (isStarred ? widths.star : 0);
   const tail = widths.time + (isDeleted ? 0 : status + marks);
-  const style: CSSProperties & Record<"--tail", string> = { "--tail": `${tail / 16}rem` };
+  const style: CSSProperties & { "--tail": string; "--touch"?: string } = {
+    "--tail": `${tail / 16}rem`,
+    // A deleted message has no menu, and keeps no room for it.
+    ...(isDeleted && { "--touch": "0px" }),
+  };
   return { "data-inline": true, style };
 }
 
