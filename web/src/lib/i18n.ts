@@ -102,12 +102,13 @@ export const translate: Translate = (text, values = {}) => i18next.t(text, value
 /** Loads texts for what is outside components; without a network they stay away, and the call ends all the same. */
 export const loadTexts = (...features: TextFile[]): Promise<void> => i18next.loadNamespaces(features);
 
-let preloaded: Promise<unknown> = Promise.resolve();
+let preloaded = Promise.resolve();
 
 /** Fetches the texts of several features at once, before components ask one after the other. */
 export function preloadTexts(...features: TextFile[]): void {
-  preloaded = Promise.all([preloaded, loadTexts(...features)]);
+  const earlier = preloaded;
+  preloaded = loadTexts(...features).then(() => earlier);
 }
 
 /** Waits for the texts that were fetched beforehand so far. */
-export const preloadedTexts = (): Promise<unknown> => preloaded;
+export const preloadedTexts = (): Promise<void> => preloaded;
