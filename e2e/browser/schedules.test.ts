@@ -13,6 +13,11 @@ import { openSite } from "./site.ts";
 
 const daysFrom = (date: Date, days: number) => new Date(date.getTime() + days * 86_400_000);
 const daysFromNow = (days: number) => daysFrom(new Date(), days);
+/** Date of the company's clock, which is three hours behind. */
+const companyDay = (days: number) =>
+  daysFrom(new Date(Date.now() - 3 * 3_600_000), days)
+    .toISOString()
+    .slice(0, 10);
 
 describe.skipIf(!hasBrowser)("scheduled messages", () => {
   let app: TestApp;
@@ -25,7 +30,9 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const site = { database: app.database, companyId };
     const contactId = await buildPerson(site, { name: "João Prado" });
     const as = app.as(admin);
-    const { id } = await buildSchedule(as, { contactId, body: "Seu boleto segue em anexo." });
+    // A moment ago by the company's clock once two hours are gone, so that it is of this week.
+    const sendAt = hoursFromNow(1.99);
+    const { id } = await buildSchedule(as, { contactId, body: "Seu boleto segue em anexo.", sendAt });
     const form = new FormData();
     form.append("file", new Blob(["%PDF-1.4"]), "boleto.pdf");
     await as.upload(schedules.uploadMedia, { params: { id }, form });
@@ -115,7 +122,8 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const { companyId, admin } = await openSite(app);
     const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
     const as = app.as(admin);
-    const { id } = await buildSchedule(as, { contactId, enviarQuantasVezes: 3 });
+    const day = companyDay(1);
+    const { id } = await buildSchedule(as, { contactId, sendAt: `${day}T10:00`, enviarQuantasVezes: 3 });
     const isPaused = async () => (await as.ok(schedules.get, { params: { id } })).pausedAt !== null;
     const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
     const page = await openPageAs(app.url, boss, { path: "/schedules?view=agenda" });
@@ -132,7 +140,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await line.getByText("Pausada", { exact: true }).waitFor({ state: "detached" });
     expect(await isPaused()).toBe(false);
 
-    await page.goto(`${app.url}/schedules?view=day`);
+    await page.goto(`${app.url}/schedules?view=day&date=${day}`);
     const entry = page.locator(".rbc-event").filter({ hasText: "João Prado" }).first();
     await entry.hover();
     await entry.getByRole("button", { name: "Opções do agendamento de João Prado" }).click();
@@ -140,7 +148,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await page.getByRole("menuitem", { name: "Pausar envios" }).click();
     await entry.getByText("Pausada", { exact: true }).waitFor();
     await keepPicture(page, "schedules-paused-day");
-    await page.goto(`${app.url}/schedules?view=month`);
+    await page.goto(`${app.url}/schedules?view=month&date=${day}`);
     await entry.getByRole("img", { name: "Pausada" }).waitFor();
     await keepPicture(page, "schedules-paused-month");
 
@@ -253,17 +261,14 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const as = app.as(admin);
     const { id, nextAt } = await buildSchedule(as, { contactId, sendAt: hoursFromNow(24) });
     const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
-    // Dates of the company's clock, which is three hours behind.
-    const day = (days: number) =>
-      new Date(Date.now() + (days * 24 - 3) * 3_600_000).toISOString().slice(0, 10);
-    const page = await openPageAs(app.url, boss, { path: `/schedules?view=month&date=${day(0)}` });
-    const yesterday = page.locator(`.rbc-day-bg[data-day="${day(-1)}"]`);
+    const page = await openPageAs(app.url, boss, { path: `/schedules?view=month&date=${companyDay(0)}` });
+    const yesterday = page.locator(`.rbc-day-bg[data-day="${companyDay(-1)}"]`);
     await page.locator(".rbc-day-bg").first().waitFor();
     const entry = page.locator(".rbc-event[draggable=true]");
     // Some months end between the two days: then one of them stands on another page.
     if (
       (await yesterday.count()) === 1 &&
-      (await page.locator(`.rbc-day-bg[data-day="${day(1)}"]`).count()) === 1
+      (await page.locator(`.rbc-day-bg[data-day="${companyDay(1)}"]`).count()) === 1
     ) {
       await entry.waitFor();
       await entry.dragTo(yesterday);

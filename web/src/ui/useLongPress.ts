@@ -58,4 +58,6 @@ function ignoreRelease(): void {
   const during = { capture: true, signal: ends.signal };
   for (const type of leftBehind) window.addEventListener(type, refuse, during);
   for (const type of ["pointerup", "pointercancel"]) window.addEventListener(type, end, during);
+  // The next touch is meant, however soon it comes.
+  window.addEventListener("pointerdown", () => ends.abort(), during);
 }
