@@ -48,6 +48,31 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     expect(pageErrors).toEqual([]);
   });
 
+  it("the user's menu opens whole once its entries are there, and keys go through them", async () => {
+    const page = await openPageAs(app.url, ana);
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/UserMenuDropdown-[\w-]+\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload();
+    const account = page.getByRole("button", { name: /^Conta de Ana/ });
+    await account.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => account.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByRole("menu").count()).toBe(0);
+    held.resolve();
+    const profile = page.getByRole("menuitem", { name: "Meu perfil" });
+    await profile.waitFor();
+    await expect.poll(() => hasFocus(profile)).toBe(true);
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(() => hasFocus(page.getByRole("menuitem", { name: "Sair" }))).toBe(true);
+    await page.keyboard.press("Escape");
+    await profile.waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(account)).toBe(true);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("the key that a menu names searches the conversation also before the menu and the messages are there", async () => {
     const queueId = await site.addQueue("Vendas");
     const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });

@@ -21,6 +21,7 @@ import { useOwnLanguage } from "./useOwnLanguage.ts";
 import { loadMenu } from "../ui/layers/Menu.tsx";
 import { loadPopover } from "../ui/layers/Popover.tsx";
 import { loadTooltip } from "../ui/layers/Tooltip.tsx";
+import { loadUserMenu } from "./UserMenu.tsx";
 import { useShellKeys } from "./useShellKeys.ts";
 
 const loadPalette = async () => ({ default: (await import("./CommandPalette.tsx")).CommandPalette });
@@ -31,7 +32,7 @@ const loadProfile = async () => ({
 const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")).InstallDialog });
 const overlays = [loadPalette, loadShortcuts, loadProfile];
 // Nobody works for a minute without one of them.
-const layers = [loadMenu, loadPopover, loadTooltip];
+const layers = [loadMenu, loadPopover, loadTooltip, loadUserMenu];
 const CommandPalette = lazy(loadPalette);
 const ShortcutsDialog = lazy(loadShortcuts);
 const ProfileDialog = lazy(loadProfile);

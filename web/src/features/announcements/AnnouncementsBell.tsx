@@ -4,10 +4,11 @@ import { IconSpeakerphone } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
-import { AnnouncementsPanel } from "./AnnouncementsPanel.tsx";
 import { useAnnouncementsRead } from "./readAnnouncements.ts";
+import { PanelSkeleton } from "../../ui/feedback/PanelSkeleton.tsx";
 import { Popover } from "../../ui/layers/Popover.tsx";
 
+const AnnouncementsPanel = lazy(() => import("./AnnouncementsPanel.tsx"));
 const AnnouncementDetail = lazy(() => import("./AnnouncementDetail.tsx"));
 
 /** Bell with how much of what the platform tells is new; within, all of it. */
@@ -52,7 +53,9 @@ export function AnnouncementsBell() {
           </Popover.Target>
         </Indicator>
         <Popover.Dropdown p={0} w="min(380px, calc(100vw - 16px))" aria-label={t("title")}>
-          <AnnouncementsPanel read={read} onShow={show} />
+          <Suspense fallback={<PanelSkeleton />}>
+            <AnnouncementsPanel read={read} onShow={show} />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       <Suspense fallback={null}>

@@ -12,7 +12,7 @@ interface AnnouncementsPanelProps {
 }
 
 /** Panel of the platform's announcements, newest first; what is new stands out. */
-export function AnnouncementsPanel({ read, onShow }: AnnouncementsPanelProps) {
+export default function AnnouncementsPanel({ read, onShow }: AnnouncementsPanelProps) {
   const { t } = useTranslation("announcements");
   const { announcements = [], isNew, newCount, noteRead } = read;
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Indicator, Skeleton, Stack } from "@mantine/core";
+import { ActionIcon, Indicator } from "@mantine/core";
 import { IconBell, IconBellOff } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
@@ -15,6 +15,7 @@ import { useNotifyState } from "./permission.ts";
 import { useNoticeRinging } from "./useNoticeRinging.ts";
 import { useRinging } from "./useRinging.ts";
 import { useTakeBack } from "./useTakeBack.ts";
+import { PanelSkeleton } from "../../ui/feedback/PanelSkeleton.tsx";
 import { Popover } from "../../ui/layers/Popover.tsx";
 
 const NotificationsPanel = lazy(() => import("./NotificationsPanel.tsx"));
@@ -78,14 +79,6 @@ export function NotificationsBell() {
     </Popover>
   );
 }
-
-const PanelSkeleton = () => (
-  <Stack p="md" gap="sm" aria-hidden>
-    <Skeleton height={18} width="50%" />
-    <Skeleton height={44} />
-    <Skeleton height={44} />
-  </Stack>
-);
 
 /** Shows the count on the installed application's icon. */
 function useAppBadge(count: number): void {
