@@ -24,6 +24,16 @@ export async function scrollFrames({
   }
 }
 
+/** Address of the list's row at a place, counted from 1, or undefined where the row is not seen whole. */
+export function hrefInView(place: number): string | undefined {
+  const row = document.querySelector(`li[aria-posinset="${place}"]`);
+  const list = row?.closest("[data-ticket-scroller]");
+  if (!row || !list) return undefined;
+  const [shown, around] = [row.getBoundingClientRect(), list.getBoundingClientRect()];
+  if (shown.top < around.top || shown.bottom > around.bottom) return undefined;
+  return row.querySelector("[data-ticket-link]")?.getAttribute("href") ?? undefined;
+}
+
 /** Opens a row of the list; answers the milliseconds until the messages of its conversation are on the screen. */
 export async function switchTicket(href: string): Promise<number> {
   const link = document.querySelector<HTMLAnchorElement>(`a[href^="${href}"]`);

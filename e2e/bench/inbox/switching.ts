@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import type { Bed } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
 import { type OpenPage, percentiles } from "./measure.ts";
-import { switchTicket } from "./inPage.ts";
+import { hrefInView, switchTicket } from "./inPage.ts";
 
 const switches = 60;
 
@@ -31,17 +31,15 @@ export async function openList(page: Page, url: string): Promise<void> {
   await page.locator("[data-ticket-link]").first().waitFor();
 }
 
-/** The row's address, scrolled to where it is drawn. */
+/** The row's address, scrolled to where it is seen whole: nobody clicks what lies below the list's edge. */
 export async function hrefAt(page: Page, index: number): Promise<string> {
-  const link = page.locator(`li[aria-posinset="${index + 1}"] [data-ticket-link]`);
-  for (let tries = 0; (await link.count()) === 0; tries += 1) {
-    if (tries > 200) throw new Error(`The list has no row ${index + 1}`);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const href = await page.evaluate(hrefInView, index + 1);
+    if (href !== undefined) return href.split("?")[0] ?? href;
     await page.locator("[data-ticket-scroller]").evaluate((element, at) => {
       element.scrollTop = Math.max(0, at - 300);
     }, index * 76);
     await page.waitForTimeout(30);
   }
-  const href = await link.first().getAttribute("href");
-  if (href === null) throw new Error("A row without address");
-  return href.split("?")[0] ?? href;
+  throw new Error(`The list has no row ${index + 1}`);
 }

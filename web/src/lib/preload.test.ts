@@ -1,5 +1,7 @@
-import { expect, it } from "vitest";
-import { fetchedPart, fetchInIdleTime, isLineScarce } from "./preload.ts";
+import { afterEach, expect, it, vi } from "vitest";
+import { fetchedPart, fetchInIdleTime, isLineScarce, noteAct } from "./preload.ts";
+
+afterEach(() => vi.useRealTimers());
 
 it("fetches nothing ahead for who saves data or has a slow line, and says nothing of other lines", () => {
   expect([
@@ -34,4 +36,28 @@ it("fetches one part after the other, past one that fails, until the page is lef
   await fetchInIdleTime([first, second, third], left.signal);
   expect(order).toEqual(["first begins", "first", "second begins", "second"]);
   expect([first, second, third].map((load) => fetchedPart(load))).toEqual([undefined, "second", undefined]);
+});
+
+it("fetches one part at a time, whoever wants them, and none while somebody acts", async () => {
+  vi.useFakeTimers();
+  const underWay: string[] = [];
+  const part = (name: string) => async () => {
+    underWay.push(name);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    underWay.splice(underWay.indexOf(name), 1);
+    return name;
+  };
+  const { signal } = new AbortController();
+  noteAct();
+  void fetchInIdleTime([part("menu")], signal);
+  void fetchInIdleTime([part("dialog")], signal);
+  await vi.advanceTimersByTimeAsync(900);
+  expect(underWay).toEqual([]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(underWay).toEqual(["menu"]);
+  noteAct();
+  await vi.advanceTimersByTimeAsync(900);
+  expect(underWay).toEqual([]);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(underWay).toEqual(["dialog"]);
 });

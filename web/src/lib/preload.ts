@@ -7,6 +7,10 @@ const fetched = new WeakMap<Load, unknown>();
 
 /** Leaves the first moments of a page to what it shows, in ms. */
 const settlingMs = 1500;
+/** Time without a press, a key or a wheel after which nobody is taken to wait for anything, in ms. */
+const restMs = 1000;
+const acts = ["pointerdown", "click", "keydown", "wheel"];
+let lastAct = -restMs;
 
 /** A browser's word on its line, which only Chromium gives. */
 interface Line {
@@ -33,6 +37,7 @@ interface Wanted {
 export function usePreload(loads: readonly Load[], { surely = false }: Wanted = {}): void {
   useEffect(() => {
     if (!surely && isLineScarce()) return undefined;
+    watchActs();
     const left = new AbortController();
     const timer = setTimeout(() => void fetchInIdleTime(loads, left.signal), settlingMs);
     return () => {
@@ -42,20 +47,43 @@ export function usePreload(loads: readonly Load[], { surely = false }: Wanted = 
   }, [loads, surely]);
 }
 
-/** One after the other, so that what somebody does meanwhile waits for one of them at most. */
+/**
+ * One after the other, whoever wants them, and not while somebody acts: what a click asks the server for would wait
+ * behind them.
+ */
 export async function fetchInIdleTime(loads: readonly Load[], left: AbortSignal): Promise<void> {
   for (const load of loads) {
-    await untilIdle();
-    if (left.aborted) return;
-    await fetchPart(load).catch(() => undefined);
+    const turn = lastTurn.then(async () => {
+      if (!left.aborted) await untilIdle();
+      if (!left.aborted) await fetchPart(load).catch(() => undefined);
+    });
+    lastTurn = turn;
+    await turn;
   }
 }
+let lastTurn: Promise<void> = Promise.resolve();
 
-const untilIdle = (): Promise<void> =>
-  new Promise((resolve) => {
+async function untilIdle(): Promise<void> {
+  for (;;) {
+    const restsIn = lastAct + restMs - performance.now();
+    if (restsIn <= 0) break;
+    await delay(restsIn);
+  }
+  await new Promise<void>((resolve) => {
     if ("requestIdleCallback" in globalThis) requestIdleCallback(() => resolve(), { timeout: settlingMs });
     else setTimeout(resolve, 0);
   });
+}
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Remembers when somebody last acted; to add what is there already adds nothing. */
+function watchActs(): void {
+  for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
+}
+export const noteAct = (): void => {
+  lastAct = performance.now();
+};
 
 /** Fetches code ahead of the click that wants it. A failure is nobody's business yet: the click tries again. */
 export const preload = (load: Load): void => void fetchPart(load).catch(() => undefined);
