@@ -24,7 +24,7 @@ const behindTheLogin = [
 
 /** The login, with parts of it that other forms have too; the inbox stands without it. */
 const door = [
-  /node_modules\/@mantine\/core\/esm\/(components\/(Alert|PasswordInput)|utils\/In)/,
+  /node_modules\/@mantine\/core\/esm\/components\/(Alert|PasswordInput)\//,
   /web\/src\/ui\/([a-z]+\/)?(PasswordField|StrengthBar|passwordStrength|useSubmission)\.tsx?$/,
   /web\/src\/features\/auth\/(DoorLayout|LoginPage)\./,
   /flow-engine\/src\/.*email\.ts$/,
@@ -44,6 +44,8 @@ const privatePages = [
 /** Parts that the pages beside the inbox share. */
 const otherPages = [
   /node_modules\/@mantine\/core\/esm\/components\/(Badge|FloatingIndicator|Group)\//,
+  // Marks and frames of choices, which menus have too: a page with a box to tick does not fetch the menus for them.
+  /node_modules\/@mantine\/core\/esm\/(components\/(Checkbox\/CheckIcon|Radio\/RadioIcon|Accordion\/AccordionChevron)|utils\/In)/,
   /node_modules\/@mantine\/hooks\/esm\/use-(debounced-callback|debounced-value|hotkeys|mutation-observer|window-event)/,
   /web\/src\/lib\/([a-z]+\/)?(pagedList|useNow)\.tsx?$/,
   /web\/src\/ui\/Page\.tsx?$/,
@@ -140,8 +142,8 @@ export const chunkGroups = [
   { name: "icons", test: firstIcons, minShareCount: 2, priority: 1 },
   { name: "more-icons", test: /@tabler\/icons-react\/dist\/esm\/icons\//, minShareCount: 2 },
   { name: "layers", test: oneOf(layers), minShareCount: 2 },
-  { name: "floating", test: oneOf(floating) },
   { name: "lists", test: oneOf(otherPages), minShareCount: 2 },
+  { name: "floating", test: oneOf(floating) },
   { name: "dialogs", test: oneOf(dialogs), minShareCount: 2 },
   { name: "server-forms", test: oneOf(serverForms), minShareCount: 2 },
   { name: "schemas", test: oneOf(schemas), minShareCount: 2 },
