@@ -64,12 +64,17 @@ async function fetchAsset(request) {
   const kept = await caches.match(request.url, { cacheName: shell });
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok && (await caches.has(shell))) {
+  if (answer.ok && (await isKept())) {
     const cache = await caches.open(shell);
     await cache.put(request.url, answer.clone());
+    // To open what a logout has just erased makes it anew.
+    if (!(await isKept())) await caches.delete(shell);
   }
   return answer;
 }
+
+/** Says whether the pages keep the application's files: then the cache has this entry, from its first moment on. */
+const isKept = async () => (await caches.match("/kept", { cacheName: shell })) !== undefined;
 
 /** The page always comes from the server, as long as there is one. */
 async function fetchPage(request) {

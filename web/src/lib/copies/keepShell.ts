@@ -11,15 +11,23 @@ export async function keepShell(): Promise<void> {
   const kept = await (await caches.match("/", { cacheName: shellName }))?.text();
   // A newer version has other files.
   if (kept !== undefined && !kept.includes(pathname)) await caches.delete(shellName);
-  const cache = await caches.open(shellName);
+  try {
+    await fill(await caches.open(shellName), pathname);
+  } finally {
+    // Nothing stays of whoever logged out meanwhile, though erasing what is being filled breaks the filling off.
+    if (ownerNow() === undefined) await caches.delete(shellName);
+  }
+}
+
+async function fill(cache: Cache, entryPath: string): Promise<void> {
+  await cache.put("/kept", new Response());
   const known = new Set((await cache.keys()).map(({ url }) => url));
   const missing = fetchedAssets().filter((url) => !known.has(url));
   await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
   await cache.add(new Request("/", { cache: "no-cache" })).catch(() => undefined);
   const page = await (await cache.match("/"))?.text();
   // The server may have a newer page than this one by now: it is kept when it runs.
-  if (page !== undefined && !page.includes(pathname)) await cache.delete("/");
-  if (ownerNow() === undefined) await caches.delete(shellName);
+  if (page !== undefined && !page.includes(entryPath)) await cache.delete("/");
 }
 
 const fetchedAssets = (): string[] => [
