@@ -239,19 +239,19 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const page = await openPageAs(app.url, carla, { path: "/financeiro" });
     const usage = page.getByRole("region", { name: "Uso do plano" });
     const bar = (name: string) => usage.getByRole("progressbar", { name, exact: true });
-    await bar("4 de 4 usuários").waitFor();
-    expect(await bar("4 de 4 usuários").getAttribute("aria-valuenow")).toBe("100");
-    await bar("0 de 0 conexões").waitFor();
-    await bar("0 de 2 filas").waitFor();
+    await bar("Usuários: 4 de 4").waitFor();
+    expect(await bar("Usuários: 4 de 4").getAttribute("aria-valuenow")).toBe("100");
+    await bar("Conexões: 0 de 0").waitFor();
+    await bar("Filas: 0 de 2").waitFor();
     expect(await usage.getByText("Limite atingido").count()).toBe(2);
     await app.as(admin).ok(endpoints.queues.create, { body: { name: "Recepção", color: "#00AA88" } });
-    await bar("1 de 2 filas").waitFor();
+    await bar("Filas: 1 de 2").waitFor();
     await app.database.system({
       text: "update plans set users = 3 where id = (select plan_id from companies where company_id = $1)",
       values: [companyId],
     });
     await page.reload();
-    await bar("4 de 3 usuários").waitFor();
+    await bar("Usuários: 4 de 3").waitFor();
     await usage.getByText("Acima do limite").waitFor();
     await keepPicture(page, "accounts-5-usage");
     await page.setViewportSize({ width: 390, height: 844 });

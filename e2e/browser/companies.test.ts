@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await form.waitFor({ state: "hidden" });
     const row = rowOf(page, padaria);
     await row.getByText("31/01/2099").waitFor();
-    await row.getByText("1 de 3 usuários").waitFor({ state: "attached" });
+    await row.getByText("Usuários: 1 de 3").waitFor({ state: "attached" });
     expect(await row.count()).toBe(1);
 
     await pickInRow(page, padaria, /Renovar/);

@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     const { site, boss, enter } = await inCompany({ plan: { connections: 2 } });
     await buildConnection(site, { name: "Celular" });
     const page = await enter(boss);
-    await page.getByText("1 de 2 conexões do plano.").waitFor();
+    await page.getByText("Conexões do plano: 1 de 2.").waitFor();
     await page.getByRole("button", { name: "Nova conexão" }).click();
     await dialogOf(page).getByRole("combobox", { name: "Canal" }).click();
     await page.getByRole("option", { name: "Simulador" }).click();
@@ -206,7 +206,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     await dialogOf(page).waitFor({ state: "hidden" });
     await page.getByRole("button", { name: "Nova conexão" }).click();
     // Said in the description, and in the answer to the click.
-    await expect.poll(() => page.getByText("O plano permite 2 conexões").count()).toBe(2);
+    await expect.poll(() => page.getByText("Todas as conexões do plano (2) estão em uso").count()).toBe(2);
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);

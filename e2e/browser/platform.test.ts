@@ -28,7 +28,7 @@ describe.skipIf(!hasBrowser)("the platform's settings", () => {
     const { page, stored } = await onPlatform();
     await page.getByRole("switch", { name: "Cadastro de empresas" }).press("Space");
     await expect.poll(() => stored("userCreation")).toBe("enabled");
-    await page.getByRole("combobox", { name: "Limite de arquivos recebidos" }).click();
+    await page.getByRole("combobox", { name: "Tamanho máximo dos arquivos recebidos" }).click();
     await page.getByRole("option", { name: "128 MB" }).click();
     await expect.poll(() => stored("downloadLimit")).toBe("128");
     const stripe = page.getByRole("group", { name: "Stripe: chave privada" });

@@ -46,8 +46,8 @@ describe.skipIf(!hasBrowser)("stickers", () => {
     const bubbles = conversationOf(page, "Lia Reis").getByRole("article");
     await bubbles.last().hover();
     await bubbles.last().getByLabel("Opções da mensagem").click();
-    await page.getByRole("menuitem", { name: "Guardar figurinha" }).click();
-    await page.getByText("Figurinha guardada").first().waitFor();
+    await page.getByRole("menuitem", { name: "Salvar figurinha" }).click();
+    await page.getByText("Figurinha salva").first().waitFor();
     await app.as(desk.admin).upload(endpoints.stickers.add, { form: stickerForm(await drawPicture()) });
 
     await open();

@@ -106,13 +106,13 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
   it("says why no more can be added once the plan is full", async () => {
     const { page, companyId, boss } = await atUsers();
     const { seats } = await boss.ok(users.list);
-    await page.getByText(`${seats.used} de ${seats.limit} usuários do plano.`, { exact: false }).waitFor();
+    await page.getByText(`Usuários do plano: ${seats.used} de ${seats.limit}.`, { exact: false }).waitFor();
     await app.database.system({
       text: "update plans set users = $2 where id = (select plan_id from companies where company_id = $1)",
       values: [companyId, seats.used],
     });
     await page.reload();
-    const full = page.getByText(`O plano permite ${seats.used} usuários`, { exact: false });
+    const full = page.getByText(`Todos os usuários do plano (${seats.used}) estão em uso`, { exact: false });
     await full.waitFor();
     await page.getByRole("button", { name: "Adicionar usuário" }).click();
     await expect.poll(() => full.count()).toBe(2);
