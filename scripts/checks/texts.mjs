@@ -41,6 +41,7 @@ const serverTexts = {
   archive: ["server/src/features/contact-privacy/archive/archiveTexts.ts", "archiveTexts"],
   contactsExport: ["server/src/features/contacts/export/exportTexts.ts", "exportTexts"],
   dashboardExport: ["server/src/features/dashboard/exportTexts.ts", "exportTexts"],
+  dropMail: ["server/src/features/notifications/drops/dropMailTexts.ts", "dropMailTexts"],
   identityMail: ["server/src/features/users/identityMailTexts.ts", "identityMailTexts"],
   importProblems: ["server/src/features/contact-imports/problemTexts.ts", "problemTexts"],
   manifest: ["server/src/features/settings/branding/manifestTexts.ts", "manifestTexts"],

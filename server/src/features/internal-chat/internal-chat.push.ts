@@ -131,7 +131,7 @@ interface ChatPushTexts {
 const pushTexts: Record<Language, ChatPushTexts> = {
   pt: {
     one: "Nova mensagem",
-    many: (count) => `${count} mensagens novas`,
+    many: (count) => `${count} novas mensagens`,
     mention: (by) => `${by} mencionou você`,
   },
   en: {

@@ -89,7 +89,7 @@ describe.concurrent("a ticket that is handed over", () => {
     const body = { column: "showNotificationPending" as const, data: true };
     await app.as(admin).ok(settings.updateCompanySetting, { body });
     await transfer(ana, { status: "pending", msgTransfer: "Quem puder" });
-    const said = { ...told("Ana transferiu para Vendas: Quem puder"), accept: "Aceitar" };
+    const said = { ...told("Ana transferiu para a fila Vendas: Quem puder"), accept: "Aceitar" };
     await expect.poll(() => browsers.bia.read(), within).toEqual([said]);
     await expect.poll(() => browsers.admin.read(), within).toEqual([said]);
     expect(browsers.ana.requests.length).toBe(0);

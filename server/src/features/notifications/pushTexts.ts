@@ -20,11 +20,12 @@ export const pushTexts: Record<Language, PushTexts> = {
     one: "Nova mensagem",
     many: (count) => `${count} novas mensagens`,
     handedToYou: (by) => (by ? `${by} transferiu para você` : "Novo atendimento para você"),
-    handedToQueue: (by, queue) => (by ? `${by} transferiu para ${queue}` : `Novo atendimento em ${queue}`),
+    handedToQueue: (by, queue) =>
+      by ? `${by} transferiu para a fila ${queue}` : `Novo atendimento na fila ${queue}`,
     reminder: "Lembrete",
     mentioned: (by) => `${by} mencionou você`,
     connectionDown: "A conexão caiu.",
-    scheduleFailed: "A mensagem programada não foi enviada.",
+    scheduleFailed: "A mensagem agendada não foi enviada.",
     answer: "Responder",
     accept: "Aceitar",
   },
@@ -33,7 +34,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     many: (count) => `${count} new messages`,
     handedToYou: (by) => (by ? `${by} transferred this to you` : "New conversation for you"),
     handedToQueue: (by, queue) =>
-      by ? `${by} transferred this to ${queue}` : `New conversation in ${queue}`,
+      by ? `${by} transferred this to the ${queue} queue` : `New conversation in the ${queue} queue`,
     reminder: "Reminder",
     mentioned: (by) => `${by} mentioned you`,
     connectionDown: "The connection is down.",

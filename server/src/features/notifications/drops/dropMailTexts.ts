@@ -15,7 +15,7 @@ export const dropMailTexts: Readonly<Record<Language, DropMailTexts>> = {
   en: {
     subject: (name) => `The connection “${name}” is down`,
     text: (name, time) =>
-      `The connection “${name}” has been down since ${time}. Until it is back, no message arrives or leaves through it. See why and connect it again under Connections:`,
+      `The connection “${name}” has been down since ${time}. Until it is back, no messages can come in or go out through it. See why and reconnect it under Connections:`,
   },
   es: {
     subject: (name) => `La conexión “${name}” se cayó`,

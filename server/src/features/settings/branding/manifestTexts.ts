@@ -26,7 +26,7 @@ export const manifestTexts: Record<Language, ManifestTexts> = {
     search: "Search conversations",
     pictures: {
       conversation: "Conversation with a contact",
-      list: "The team’s conversations",
+      list: "The team's conversations",
       schedules: "Calendar of scheduled messages",
     },
   },
