@@ -13,7 +13,9 @@ it("says who gave it to whom, as the viewer would", () => {
   expect(handedText(ticket, me)).toBe("Camila transferiu para você");
   expect(handedText(ticket, other)).toBe("Camila transferiu para Ana");
   const waiting = { ...ticket, userId: null, user: null };
-  expect(handedText(waiting, me)).toBe("Camila transferiu para Recepção");
+  expect(handedText(waiting, me)).toBe("Camila transferiu para a fila Recepção");
+  const given = { ...waiting, handed: { ...handed, by: null } };
+  expect(handedText(given, me)).toBe("Novo atendimento na fila Recepção");
 });
 
 it("names nobody where the product gave it", () => {

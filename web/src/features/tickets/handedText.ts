@@ -13,7 +13,11 @@ export function handedText({ handed, userId, user, queue }: Ticket, viewerId: nu
     return by === undefined
       ? translate("tickets:handed.newForYou")
       : translate("tickets:handed.toYou", { by });
-  const to = user?.name ?? queue?.name ?? "";
+  if (user === null && queue !== null)
+    return by === undefined
+      ? translate("tickets:handed.newInQueue", { queue: queue.name })
+      : translate("tickets:handed.toQueue", { by, queue: queue.name });
+  const to = user?.name ?? "";
   return by === undefined
     ? translate("tickets:handed.newFor", { to })
     : translate("tickets:handed.to", { by, to });
