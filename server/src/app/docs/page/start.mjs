@@ -28,8 +28,8 @@ const words = isPortuguese
       },
       server: "Server",
       use: "Use my session",
-      used: "Calls go with your session.",
-      none: "You are not signed in on this browser.",
+      used: "Calls use your session.",
+      none: "You are not logged in on this browser.",
       file: "OpenAPI for Postman and Insomnia",
     };
 const description = isPortuguese ? "/docs/reference.pt.json" : "/docs/reference.json";
