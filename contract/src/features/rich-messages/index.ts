@@ -138,7 +138,7 @@ export const richMessagesEndpoints = {
   sendPix: defineEndpoint({
     method: "POST",
     path: "/messages/PIX/{ticketId}",
-    summary: "Send a charge by PIX: a static BR Code, and its QR code as a picture",
+    summary: "Send a charge by Pix: a static BR Code, and its QR code as a picture",
     access: user(),
     params,
     body: PixMessageBody,

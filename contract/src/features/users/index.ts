@@ -216,7 +216,7 @@ export const usersEndpoints = {
   updateAvailability: defineEndpoint({
     method: "PUT",
     path: "/users/me/availability",
-    summary: "Say whether one is there, pauses or eats; a login says that one is there",
+    summary: "Set one's availability: online, on a break or at lunch; a login sets it to online",
     access: user(),
     body: z.strictObject({ availability: Availability }),
     answer: User,
