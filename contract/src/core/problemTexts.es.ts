@@ -58,7 +58,7 @@ export const es: ProblemTexts = {
   onlyBelowText: "Solo una opción de tipo texto puede tener un menú debajo.",
   sameOption: "Dos opciones del mismo menú tienen el mismo nombre.",
   tooManyOptions: "Una cola acepta como máximo 300 opciones.",
-  neededByAnother: "Obligatorio por otro campo.",
+  neededByAnother: "Obligatorio debido a otro campo.",
   notTheName: "Este no es el nombre del contacto.",
   taxId: "Este CPF o CNPJ no existe: revise los números.",
   wrongPassword: "La contraseña no abre este certificado.",
@@ -68,5 +68,5 @@ export const es: ProblemTexts = {
   pixLetters: "Use letras que el código Pix acepte.",
   pixKey: "Esta no es una clave Pix del tipo {kind}.",
   template: "No hay una plantilla aprobada con este nombre e idioma.",
-  templateValues: "Esta plantilla pide {count} valores.",
+  templateValues: "Complete los {count} valores que pide esta plantilla.",
 };

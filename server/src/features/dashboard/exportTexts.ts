@@ -44,7 +44,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
     sheet: "Agentes",
     columns: [
       "Nombre",
-      "Nota",
+      "Puntuación",
       "Evaluadas",
       "Conversaciones",
       "Espera promedio (min)",
@@ -52,7 +52,7 @@ export const exportTexts: Record<Language, ExportTexts> = {
       "Estado",
     ],
     online: "En línea",
-    offline: "Desconectado",
+    offline: "Fuera de línea",
     delimiter: ";",
   },
   tr: {

@@ -142,7 +142,7 @@ const pushTexts: Record<Language, ChatPushTexts> = {
   es: {
     one: "Mensaje nuevo",
     many: (count) => `${count} mensajes nuevos`,
-    mention: (by) => `${by} lo mencionó`,
+    mention: (by) => `Mención de ${by}`,
   },
   tr: {
     one: "Yeni mesaj",

@@ -43,13 +43,13 @@ export const pushTexts: Record<Language, PushTexts> = {
     accept: "Accept",
   },
   es: {
-    one: "Nuevo mensaje",
-    many: (count) => `${count} nuevos mensajes`,
+    one: "Mensaje nuevo",
+    many: (count) => `${count} mensajes nuevos`,
     handedToYou: (by) => (by ? `${by} le transfirió esta conversación` : "Nueva conversación para usted"),
     handedToQueue: (by, queue) =>
       by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
     reminder: "Recordatorio",
-    mentioned: (by) => `${by} lo mencionó a usted`,
+    mentioned: (by) => `Mención de ${by}`,
     connectionDown: "La conexión se cayó.",
     scheduleFailed: "El mensaje programado no se envió.",
     answer: "Responder",
