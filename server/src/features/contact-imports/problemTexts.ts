@@ -71,7 +71,7 @@ export const problemTexts: Record<Language, ProblemTexts> = {
       noNumber: "Numara eksik",
       number: "Böyle bir numara yok",
       email: "E-posta geçersiz",
-      twice: "Numara dosyada iki kez geçiyor",
+      twice: "Numara dosyada birden çok kez geçiyor",
       known: "Bu numaraya sahip bir kişi zaten var",
       noAccount: "Bu numaranın WhatsApp hesabı yok",
       unchecked: "Bu numaranın WhatsApp hesabı olup olmadığı doğrulanamadı",

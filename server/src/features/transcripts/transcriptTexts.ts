@@ -133,7 +133,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     queue: "Kuyruk",
     attendant: "Temsilci",
     opened: "Açılış",
-    closed: "Çözülüş",
+    closed: "Çözülme",
     period: "Dönem",
     since: (day) => `${day} ve sonrası`,
     until: (day) => `${day} ve öncesi`,

@@ -65,7 +65,7 @@ export const archiveTexts: Record<Language, ArchiveTexts> = {
     number: "Numara",
     email: "E-posta",
     tags: "Etiketler",
-    since: "Kişi olduğu tarih",
+    since: "Kayıt tarihi",
     conversation: "Görüşme",
     notes: "Notlar",
     schedules: "Zamanlanmış mesajlar",
