@@ -20,11 +20,11 @@ export const dropMailTexts: Readonly<Record<Language, DropMailTexts>> = {
   es: {
     subject: (name) => `La conexión “${name}” se cayó`,
     text: (name, time) =>
-      `La conexión “${name}” está caída desde ${time}. Mientras tanto, ningún mensaje llega ni sale por ella. Vea el motivo y conéctela de nuevo en Conexiones:`,
+      `La conexión “${name}” está caída desde el ${time}. Mientras tanto, ningún mensaje llega ni sale por ella. Vea el motivo y conéctela de nuevo en Conexiones:`,
   },
   tr: {
     subject: (name) => `“${name}” bağlantısı kesildi`,
     text: (name, time) =>
-      `“${name}” bağlantısı ${time} itibarıyla kesik. Bu sürede bu bağlantıdan mesaj gelmez ve gitmez. Nedenini görüp Bağlantılar sayfasından yeniden bağlayın:`,
+      `“${name}” bağlantısı kesildi (${time}). Geri gelene kadar bu bağlantıdan mesaj gelmez ve gitmez. Nedenini görüp Bağlantılar sayfasından yeniden bağlayın:`,
   },
 };
