@@ -47,7 +47,8 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
 
     const bia = await enter(biaLogin, { width: 390, height: 844 });
     const field = ana.locator("[data-composer]");
-    await field.pressSequentially("Oi @bi");
+    await ana.locator("[data-composer]:focus").waitFor();
+    await ana.keyboard.type("Oi @bi");
     await ana.getByRole("option", { name: "Bia Souza" }).waitFor();
     await field.press("Enter");
     await field.pressSequentially("pode ver isto?");

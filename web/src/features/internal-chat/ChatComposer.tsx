@@ -1,5 +1,5 @@
 import type { Chat } from "@balcao/contract";
-import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { focusWhenFree } from "../../lib/focusWhenFree.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -65,6 +65,11 @@ export function ChatComposer({ chat, onFiles }: ChatComposerProps) {
   const goOnWriting = () => {
     if (hasKeyboard.matches && input.current !== null) focusWhenFree(input.current);
   };
+  // Whoever opens a chat goes on to write: what is typed next is no shortcut.
+  useEffect(
+    () => (hasKeyboard.matches && input.current !== null ? focusWhenFree(input.current) : undefined),
+    [],
+  );
   const insert = (piece: string) => {
     const element = input.current;
     if (element === null) return;
