@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("explains no button over what it has opened", async () => {
+  it("explains no button over what it has opened, and finds an emoji by a word of one's own", async () => {
     const { page } = await openConversation();
     const emojis = toolsOf(page).getByRole("button", { name: "Emojis e figurinhas" });
     await emojis.hover();
@@ -102,6 +102,11 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     // Longer than a mouse rests on something before it is explained.
     await page.waitForTimeout(600);
     expect(await page.getByRole("tooltip").count()).toBe(0);
+    await page.getByLabel("Buscar emoji").fill("joinha");
+    const found = page.getByRole("gridcell");
+    await found.filter({ hasText: "👍" }).waitFor();
+    const [panel, only] = [await page.getByRole("grid").boundingBox(), await found.boundingBox()];
+    expect(only?.width).toBeLessThan((panel?.width ?? 0) / 7);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -5,6 +5,7 @@ import ptEmojis from "emojibase-data/pt/data.json?url";
 import { translate } from "../../../../lib/i18n.ts";
 import { plainText } from "../../../../lib/text/plainText.ts";
 import { fromWire } from "../../../../lib/api/fromWire.ts";
+import { ownWords } from "./emojiWords.ts";
 
 /** Newer ones are missing in many systems' fonts and would show as empty boxes. */
 const newestVersion = 15;
@@ -45,15 +46,23 @@ export async function loadEmojis(language: Language) {
     emojis: emojis.flatMap(({ emoji, label, version, group, tags }) =>
       group === undefined || !(group in groups) || version > newestVersion
         ? []
-        : [{ emoji, category: group, label, version, tags: searchable(label, tags ?? []) }],
+        : [
+            {
+              emoji,
+              category: group,
+              label,
+              version,
+              tags: searchable([label, ...(tags ?? []), ...ownWords(language, emoji)]),
+            },
+          ],
     ),
     skinTones: { light: "", "medium-light": "", medium: "", "medium-dark": "", dark: "" },
   };
 }
 
 /** Words by which an emoji is found, also as they are typed in a hurry: without accents. */
-const searchable = (label: string, tags: readonly string[]): string[] => [
-  ...new Set([label, ...tags].flatMap((word) => [word, plainText(word)])),
+const searchable = (words: readonly string[]): string[] => [
+  ...new Set(words.flatMap((word) => [word, plainText(word)])),
 ];
 
 const fetchJson = async <T>(url: string): Promise<T> => fromWire<T>(await fetch(url));
