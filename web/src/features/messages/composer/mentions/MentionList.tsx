@@ -41,11 +41,12 @@ export function useMentions({ text, setText, input, members }: MentionsInput) {
     input.current?.focus();
     input.current?.setSelectionRange(done.cursor, done.cursor);
   }
-  /** True for a key that was for the list. */
+  /** True for a key that was for the list. A name begun that calls nobody is not sent by the first Enter. */
   function handleKey(event: KeyboardEvent): boolean {
     if (choices.length === 0 || event.nativeEvent.isComposing) return false;
     const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-    if (event.key === "Escape") setBegun(undefined);
+    const isLeft = event.key === "Escape" || (event.key === "Enter" && chosen === undefined);
+    if (isLeft) setBegun(undefined);
     else if (chosen === undefined) return false;
     else if (step !== 0) setActive((callable.indexOf(chosen) + step + callable.length) % callable.length);
     else if (event.key === "Enter" || event.key === "Tab") pick(chosen);
