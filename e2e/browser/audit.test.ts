@@ -99,6 +99,18 @@ describe.skipIf(!hasBrowser)("the audit", () => {
     await page.getByRole("button", { name: "Limpar os filtros" }).click();
     await rowOf("Fila criada").waitFor();
     expect(new URL(page.url()).search).toBe("");
+    const choose = async (name: string) => {
+      await page.getByRole("combobox", { name: "Quem" }).click();
+      await page.getByRole("option", { name, exact: true }).click();
+    };
+    await choose("Sistema");
+    await rowOf("Fila criada").waitFor({ state: "detached" });
+    await rowOf("Empresa criada").waitFor();
+    await keepPicture(page, "audit-system");
+    await choose("Somente pessoas");
+    await rowOf("Empresa criada").waitFor({ state: "detached" });
+    await rowOf("Fila criada").getByText("Fila: Vendas").waitFor();
+    expect(new URL(page.url()).search).toBe("?by=people");
 
     const phone = await openPageAs(app.url, boss, {
       path: `/audit?userId=${ana.id}`,

@@ -105,6 +105,8 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** Ids, and what changed; never a secret. */
   details: z.record(z.string(), z.unknown()),
+  /** Names that ids of the details have now, by the detail; without those that are gone, and what `details` names. */
+  names: z.record(z.string(), z.array(z.string())),
   /** Cause of what no person did: the product's rule, and what made it act, as it was called then. */
   cause: z
     .object({ feature: z.string(), rule: z.string(), id: Id.nullable(), name: z.string().nullable() })
@@ -115,6 +117,8 @@ export type AuditEntry = z.output<typeof AuditEntry>;
 const filters = {
   /** Entries of one person. */
   userId: IdText.optional(),
+  /** Acts of people, or of the product; left out, both. */
+  by: z.enum(["people", "product"]).optional(),
   /** Days of the company's calendar, both included; left out, there is no end on that side. */
   dateFrom: DateText.optional(),
   dateTo: DateText.optional(),

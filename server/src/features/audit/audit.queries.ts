@@ -23,6 +23,7 @@ export interface AuditSearch {
   /** Companies whose names the term stands in. */
   named: readonly number[];
   userId: number | undefined;
+  by: "people" | "product" | undefined;
   /** Days of the calendar of `timeZone`, both included. */
   dateFrom: string | undefined;
   dateTo: string | undefined;
@@ -35,11 +36,12 @@ const columns = `
 
 /** Conditions that a search sets, no others: each is then read in the order of an index. */
 function found(search: AuditSearch): { where: Conditions; values: unknown[] } {
-  const { companyId, term, named, userId, dateFrom, dateTo, timeZone } = search;
+  const { companyId, term, named, userId, by, dateFrom, dateTo, timeZone } = search;
   const values: unknown[] = [];
   const where = new Conditions(values);
   if (companyId !== null) where.add("a.company_id = $?", companyId);
   if (userId !== undefined) where.add("a.user_id = $?", userId);
+  if (by !== undefined) where.add(by === "product" ? "a.user_id is null" : "a.user_id is not null");
   if (dateFrom) where.add("a.at >= $?::date::timestamp at time zone $?::text", dateFrom, timeZone);
   if (dateTo) where.add("a.at < ($?::date + 1)::timestamp at time zone $?::text", dateTo, timeZone);
   if (term !== "")

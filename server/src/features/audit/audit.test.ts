@@ -6,7 +6,7 @@ import type { Actor, ProductActor } from "../../platform/events/index.ts";
 import { csvCell } from "./exportAudit.ts";
 import { recordAudit, recordRule } from "./index.ts";
 
-const { audit, queues, settings, users } = endpoints;
+const { audit, queues, settings, tags, users } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -62,6 +62,24 @@ describe("the audit", () => {
     expect(
       records.slice(0, 4).every(({ address }) => /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)$/.test(address)),
     ).toBe(true);
+  });
+
+  it("says what ids are called now, where it is still there and the entry does not say it", async () => {
+    const { admin, people, companyId } = await inCompany();
+    const other = await inCompany();
+    const tag = await admin.ok(tags.create, { body: { name: "Retorno", color: "#112233" } });
+    await note(companyId, "test.tagged", { tagIds: [tag.id, 987_654], userId: people.ana.id });
+    await note(companyId, "test.gone", { tagId: 987_654, queueId: 987_654 });
+    await note(companyId, "test.named", { tagId: tag.id, name: "Volta" });
+    await note(other.companyId, "test.theirs", { tagId: tag.id });
+    const namesOf = async (client: typeof admin) =>
+      (await client.ok(audit.list, { query: { searchParam: "test." } })).records
+        .filter((entry) => [companyId, other.companyId].includes(entry.companyId))
+        .map(({ names }) => names);
+    const mine = [{}, {}, { tagIds: ["Retorno"], userId: ["Ana"] }];
+    expect(await namesOf(admin)).toEqual(mine);
+    // The super user reads them too, each in its company.
+    expect(await namesOf(other.boss)).toEqual([{}, ...mine]);
   });
 
   it("says which rule did it where no person did, and is found by it", async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { explain, rowsRead } from "../../migrations/explain.testing.ts";
 import type { Statement } from "../../platform/database/index.ts";
+import { recordAudit } from "./index.ts";
 import { auditBefore, auditPage, auditPeople, type AuditRow, type AuditSearch } from "./audit.queries.ts";
 
 const { audit } = endpoints;
@@ -44,6 +45,21 @@ describe("the audit's filters", () => {
     expect(await mine.found({ userId: String(rita.id) })).toEqual(["test.rita"]);
     expect(await mine.found({ userId: String(rita.id), searchParam: "adriana" })).toEqual([]);
     expect(await mine.found({ userId: String(theirs.people.ana.id) })).toEqual([]);
+  });
+
+  it("find what the product did automatically, or leave it out", async () => {
+    const { companyId, people, note, found } = await inCompany();
+    await note({ by: { id: people.ana.id, name: "Ana" }, action: "test.ana" });
+    await app.database.tenant(companyId, (tx) =>
+      recordAudit(tx, {
+        by: { kind: "product", feature: "tags", rule: "tagDeleted" },
+        action: "contact.updated",
+      }),
+    );
+    // The company itself was opened by no person.
+    expect(await found({ by: "product" })).toEqual(["contact.updated", "company.created"]);
+    expect(await found({ by: "people" })).toEqual(["test.ana"]);
+    expect(await found({})).toEqual(["contact.updated", "test.ana", "company.created"]);
   });
 
   it("find the days of the company's calendar, both included", async () => {
@@ -113,6 +129,7 @@ describe("a log of 60,000 entries beside another", () => {
     term: "",
     named: [],
     userId: undefined,
+    by: undefined,
     dateFrom: undefined,
     dateTo: undefined,
     timeZone: "America/Sao_Paulo",
@@ -129,7 +146,7 @@ describe("a log of 60,000 entries beside another", () => {
       await app.database.tenant(id, (tx) =>
         tx.query({
           text: `insert into audit_log (company_id, user_id, user_name, action, at)
-            select $1::int, $1 * 1000 + case when n <= 30 then 1 else 2 + n % 99 end, 'P' || n % 100, 'test.made',
+            select $1::int, $1 * 1000 + case when n <= 30 then 1 when n = 31 then null else 2 + n % 99 end, 'P' || n % 100, 'test.made',
               timestamptz '2020-01-01 12:00Z' + make_interval(hours => n)
             from generate_series(1, ${entries}) n`,
           values: [id],
@@ -146,6 +163,8 @@ describe("a log of 60,000 entries beside another", () => {
     ["a person who did much", { person: 7 }],
     ["an old day", { dateFrom: "2020-02-01", dateTo: "2020-02-01" }],
     ["years long ago", { dateTo: "2022-12-31" }],
+    ["what people did", { by: "people" }],
+    ["what the product did", { by: "product" }],
     ["all of it", {}],
   ])("is read as far as is shown and counted: %s", async (_what, { person, ...part }) => {
     const by = person === undefined ? {} : { userId: personOf(person) };

@@ -9,6 +9,7 @@ import {
   type AuditSearch,
   countOf,
 } from "./audit.queries.ts";
+import { subjectsOf } from "./subjects.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
@@ -24,8 +25,11 @@ export async function listAudit(ctx: Ctx, { pageNumber, ...filters }: AuditFilte
   const { rows, count, hasMore } = await readPage({ pageNumber, pageSize: auditPageSize }, (part) =>
     read<AuditRow & { total: number }>(auditPage(search, part)),
   );
-  const names = await namesOf(ctx, rows);
-  return { records: rows.map((row) => presentEntry(row, names)), ...countOf(count), hasMore };
+  const [companies, subjects] = await Promise.all([namesOf(ctx, rows), subjectsOf(ctx, rows)]);
+  const records = rows.map((row) =>
+    presentEntry(row, { company: companies.get(row.company_id), names: subjects(row) }),
+  );
+  return { records, ...countOf(count), hasMore };
 }
 
 /** People who did something that the caller may read of. */
@@ -43,12 +47,12 @@ export async function listAuditPeople(ctx: Ctx): Promise<{ people: AuditPerson[]
 
 export async function searchOf(
   ctx: Ctx,
-  { searchParam: term, userId, dateFrom, dateTo }: AuditFilters,
+  { searchParam: term, userId, by, dateFrom, dateTo }: AuditFilters,
 ): Promise<AuditSearch> {
   const { services, companyId } = ctx;
   const named = term === "" ? [] : [...(await services.companyNames({ like: term })).keys()];
   const { timezone: timeZone } = await services.settings.ofCompany(companyId);
-  return { companyId: companyOf(ctx), term, named, userId, dateFrom, dateTo, timeZone };
+  return { companyId: companyOf(ctx), term, named, userId, by, dateFrom, dateTo, timeZone };
 }
 
 /** The one company whose audit they read; null: every one's. */
@@ -67,16 +71,20 @@ export const auditReader =
   <R extends Record<string, unknown>>(statement: Statement): Promise<R[]> =>
     user.isSuper ? database.system<R>(statement) : database.read<R>(companyId, statement);
 
-const presentEntry = (row: AuditRow, names: ReadonlyMap<number, string>): AuditEntry => ({
+const presentEntry = (
+  row: AuditRow,
+  { company = "", names }: { company: string | undefined; names: AuditEntry["names"] },
+): AuditEntry => ({
   id: row.id,
   at: row.at,
   companyId: row.company_id,
-  companyName: names.get(row.company_id) ?? "",
+  companyName: company,
   userId: row.user_id,
   userName: row.user_name,
   address: row.address,
   action: row.action,
   details: row.details,
+  names,
   cause: row.cause && {
     feature: row.cause.feature,
     rule: row.cause.rule,

@@ -53,3 +53,9 @@ export const greetingFiles: FileReason = (where, { permissions }) =>
        where w.company_id = f.company_id and w.greeting_file_id = f.id and $?::boolean)`,
     permissions.has("connections"),
   );
+
+export const connectionNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "connection-names",
+  text: "select id, name from connections where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});

@@ -122,3 +122,9 @@ export async function getContact(tx: Tx, contactId: number): Promise<ContactReco
 /** A contact's picture is the whole company's, like the contact. */
 export const contactPictures: FileReason = (where) =>
   where.add("exists (select 1 from contacts c where c.company_id = f.company_id and c.picture_id = f.id)");
+
+export const contactNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "contact-names",
+  text: "select id, name from contacts where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});

@@ -1,4 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
+import { namesIn } from "../audit/index.ts";
+import { queueNames } from "./queues.queries.ts";
 import { leaveFileList } from "./leaveFileList.ts";
 import { queuesLive } from "./queues.realtime.ts";
 import { queuesRoutes } from "./queues.routes.ts";
@@ -6,6 +8,6 @@ import { queuesRoutes } from "./queues.routes.ts";
 export const queuesFeature = defineFeature({
   name: "queues",
   routes: queuesRoutes,
-  slots: () => ({ leaveFileList }),
+  slots: ({ services }) => ({ leaveFileList, queueNames: namesIn(services.database, queueNames) }),
   live: () => queuesLive,
 });

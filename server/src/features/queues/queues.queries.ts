@@ -29,3 +29,9 @@ export async function lockQueue(tx: Tx, queueId: number): Promise<QueueRow> {
   if (!row) throw new DomainError("ERR_NO_QUEUE_FOUND");
   return row;
 }
+
+export const queueNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "queue-names",
+  text: "select id, name from queues where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});

@@ -1,4 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
+import { namesIn } from "../audit/index.ts";
+import { tagNames } from "./tags.queries.ts";
 import { tagsLive } from "./tags.realtime.ts";
 import { tagsRoutes } from "./tags.routes.ts";
 import { undoTagCreation, undoTagDeletion, undoTagging } from "./undo/tags.undo.ts";
@@ -6,6 +8,7 @@ import { undoTagCreation, undoTagDeletion, undoTagging } from "./undo/tags.undo.
 export const tagsFeature = defineFeature({
   name: "tags",
   routes: tagsRoutes,
+  slots: ({ services }) => ({ tagNames: namesIn(services.database, tagNames) }),
   undoers: [undoTagging, undoTagDeletion, undoTagCreation],
   live: () => tagsLive,
 });

@@ -151,3 +151,9 @@ export async function replaceContactTags(
   const idsOf = (isAdded: boolean) => rows.filter((row) => row.is_added === isAdded).map((row) => row.tag_id);
   return { added: idsOf(true), removed: idsOf(false) };
 }
+
+export const tagNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "tag-names",
+  text: "select id, name from tags where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});

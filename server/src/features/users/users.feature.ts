@@ -1,4 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
+import { namesIn } from "../audit/index.ts";
+import { userNames } from "./users.queries.ts";
 import { CallerDirectory } from "./callers.ts";
 import { usersJobs } from "./identityMail.ts";
 import { Presence } from "./presence.ts";
@@ -24,5 +26,6 @@ export const usersFeature = defineFeature({
   slots: ({ services, pipeline: { presence }, feed }) => ({
     callers: new CallerDirectory({ ...services, feed, visitGoesOn: (key) => services.visitGoesOn(key) }),
     presence,
+    userNames: namesIn(services.database, userNames),
   }),
 });

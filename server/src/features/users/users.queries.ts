@@ -70,3 +70,9 @@ export async function lockUser(tx: Tx, userId: number): Promise<void> {
 /** A colleague's picture is the whole company's. */
 export const userPictures: FileReason = (where) =>
   where.add("exists (select 1 from users u where u.company_id = f.company_id and u.picture_id = f.id)");
+
+export const userNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "user-names",
+  text: "select id, name from users where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});

@@ -24,12 +24,19 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
       <Select
         label={t("filter.user")}
         placeholder={t("filter.anybody")}
-        data={people.map(({ id, name, companyName }) => ({
-          value: String(id),
-          label: ofAll ? `${name} · ${companyName}` : name,
-        }))}
-        value={search.userId === "" ? null : search.userId}
-        onChange={(userId) => onChange({ userId: userId ?? "" })}
+        data={[
+          { value: "people", label: t("filter.people") },
+          { value: "product", label: t("product") },
+          ...people.map(({ id, name, companyName }) => ({
+            value: String(id),
+            label: ofAll ? `${name} · ${companyName}` : name,
+          })),
+        ]}
+        value={search.userId || search.by || null}
+        onChange={(chosen) => {
+          const isKind = chosen === "people" || chosen === "product";
+          onChange({ userId: isKind ? "" : (chosen ?? ""), by: isKind ? chosen : "" });
+        }}
         searchable
         clearable
         limit={shownPeople}

@@ -28,6 +28,8 @@ const AuditEntryDialog = lazy(loadEntry);
 /** Page of who did what with power over others: read, searched and taken along, never changed. */
 export function AuditPage() {
   const { t } = useTranslation("audit");
+  // Words of the rules that acted.
+  useTranslation("rules");
   const [search, change] = useAuditSearch();
   const hasFilters = isFiltered(search);
   const isNarrowed = hasFilters || search.searchParam !== "";

@@ -8,6 +8,7 @@ it("reads the address, and sends what narrows alone", () => {
   expect(read).toEqual({
     searchParam: "fila",
     userId: "7",
+    by: "",
     dateFrom: "2026-03-01",
     dateTo: "2026-03-31",
   });
@@ -26,4 +27,11 @@ it("takes no notice of what is no person, no day, and no period", () => {
 it("tells filters from the text that is searched for", () => {
   expect(isFiltered(search("searchParam=fila"))).toBe(false);
   expect(isFiltered(search("dateTo=2026-03-01"))).toBe(true);
+});
+
+it("takes what the product did, or leaves it out, unless one person is chosen", () => {
+  expect(search("by=product")).toEqual({ ...noSearch, by: "product" });
+  expect(isFiltered(search("by=people"))).toBe(true);
+  expect(search("by=robots")).toEqual(noSearch);
+  expect(search("by=product&userId=7")).toEqual({ ...noSearch, userId: "7" });
 });

@@ -4,15 +4,18 @@ import type { ClientInput, endpoints } from "@balcao/contract";
 export interface AuditSearch {
   searchParam: string;
   userId: string;
+  /** Acts of people, or of the product; not beside a person. */
+  by: string;
   /** yyyy-mm-dd */
   dateFrom: string;
   dateTo: string;
 }
 
-export const noSearch: AuditSearch = { searchParam: "", userId: "", dateFrom: "", dateTo: "" };
+export const noSearch: AuditSearch = { searchParam: "", userId: "", by: "", dateFrom: "", dateTo: "" };
 export const searchNames = [
   "searchParam",
   "userId",
+  "by",
   "dateFrom",
   "dateTo",
 ] as const satisfies readonly (keyof AuditSearch)[];
@@ -23,11 +26,13 @@ export function searchOf(params: URLSearchParams): AuditSearch {
     const said = params.get(name) ?? "";
     return form.test(said) ? said : "";
   };
+  const userId = at("userId", /^[1-9]\d{0,14}$/);
   const dateFrom = at("dateFrom", day);
   const dateTo = at("dateTo", day);
   return {
     searchParam: params.get("searchParam") ?? "",
-    userId: at("userId", /^[1-9]\d{0,14}$/),
+    userId,
+    by: userId === "" ? at("by", /^(people|product)$/) : "",
     dateFrom,
     dateTo: dateTo < dateFrom ? "" : dateTo,
   };
@@ -36,8 +41,8 @@ export function searchOf(params: URLSearchParams): AuditSearch {
 const day = /^\d{4}-\d\d-\d\d$/;
 
 /** Says whether filters leave entries out, besides the text that is searched for. */
-export const isFiltered = ({ userId, dateFrom, dateTo }: AuditSearch): boolean =>
-  [userId, dateFrom, dateTo].some((value) => value !== "");
+export const isFiltered = ({ userId, by, dateFrom, dateTo }: AuditSearch): boolean =>
+  [userId, by, dateFrom, dateTo].some((value) => value !== "");
 
 type Query = NonNullable<ClientInput<typeof endpoints.audit.export>["query"]>;
 

@@ -2,7 +2,8 @@ import { expect, it } from "vitest";
 import { actionText, actorText, detailsOf, summaryOf } from "./describeEntry.ts";
 
 /** A translator that answers the key's last part. */
-const say = (key: string) => `<${key.slice(key.lastIndexOf(".") + 1)}>`;
+const say = (key: string) =>
+  `${key.startsWith("thing.") ? "[thing] " : ""}<${key.slice(key.lastIndexOf(".") + 1)}>`;
 
 it("has words for what it knows, and the name of what it does not", () => {
   expect(actionText("queue.created", (key) => `text of ${key}`)).toBe("text of action.queue.created");
@@ -13,9 +14,10 @@ it("has words for what it knows, and the name of what it does not", () => {
   expect(actionText("constructor.name", (key) => `text of ${key}`)).toBe("constructor.name");
 });
 
-it("tells what changed from the rest", () => {
+it("tells what changed from the rest, and calls a thing by its name", () => {
   const entry = {
     cause: null,
+    names: {},
     details: {
       queueId: 3,
       name: "Vendas",
@@ -27,13 +29,18 @@ it("tells what changed from the rest", () => {
       { field: "<color>", from: "#111", to: "#222" },
       { field: "text", from: "—", to: "Oi" },
     ],
-    facts: [
-      { name: "<queueId>", value: "3" },
-      { name: "<name>", value: "Vendas" },
-    ],
+    facts: [{ name: "[thing] <queueId>", value: "Vendas" }],
   });
-  expect(summaryOf(entry, say)).toBe("<queueId>: 3 · <name>: Vendas · <color>: #111 → #222 · text: — → Oi");
-  expect(summaryOf({ details: {}, cause: null }, say)).toBe("");
+  expect(summaryOf(entry, say)).toBe("[thing] <queueId>: Vendas · <color>: #111 → #222 · text: — → Oi");
+  expect(summaryOf({ details: {}, names: {}, cause: null }, say)).toBe("");
+});
+
+it("calls what an id means by the name that it has now, and by the number what is gone", () => {
+  const said = { cause: null, details: { contactId: 3, tagIds: [16, 17] } };
+  expect(summaryOf({ ...said, names: { tagIds: ["Retorno", "Unimed"] } }, say)).toBe(
+    "<contactId>: 3 · [thing] <tagIds>: Retorno, Unimed",
+  );
+  expect(summaryOf({ ...said, names: {} }, say)).toBe("<contactId>: 3 · <tagIds>: 16, 17");
 });
 
 it("names whoever did it, else the rule and what made it act", () => {
@@ -41,14 +48,30 @@ it("names whoever did it, else the rule and what made it act", () => {
   expect(actorText({ userName: "Ana", cause: null }, "O sistema")).toBe("Ana");
   expect(actorText({ userName: "", cause }, "O sistema")).toBe("O sistema · Boas-vindas");
   expect(actorText({ userName: "", cause: null }, "O sistema")).toBe("O sistema");
-  expect(summaryOf({ details: { contactId: 3 }, cause }, say)).toBe(
-    "<contactId>: 3 · <rule>: schedules.scheduleSent 7",
-  );
+  const by = (rule: string) =>
+    summaryOf({ details: { contactId: 3 }, names: {}, cause: { ...cause, rule } }, say);
+  expect(by("scheduleSent")).toBe("<contactId>: 3 · <rule>: <scheduleSent>");
+  expect(by("personErased")).toBe("<contactId>: 3 · <rule>: <personErased>");
+  // A name of the code says nothing to people.
+  expect(by("rocketLaunched")).toBe("<contactId>: 3");
 });
 
-it("says yes and no, and what a list has; a name without words stays", () => {
-  const details = { active: true, optedOut: false, scopes: ["send", "webhooks"], tags: [], rows: [{ a: 1 }] };
-  expect(summaryOf({ details, cause: null }, say)).toBe(
-    'active: <ui:yes> · optedOut: <ui:no> · <scopes>: send, webhooks · <tags>: — · <rows>: [{"a":1}]',
+it("says yes and no, what a list has, channels and days as the product calls them, and nothing of what is empty", () => {
+  const details = {
+    active: true,
+    optedOut: false,
+    scopes: ["send", "webhooks"],
+    tags: [],
+    openedBy: null,
+    rows: [{ a: 1 }],
+    channel: "simulator",
+    dateFrom: "2026-03-10",
+  };
+  expect(summaryOf({ details, names: {}, cause: null }, say)).toBe(
+    'active: <ui:yes> · optedOut: <ui:no> · <scopes>: send, webhooks · <rows>: [{"a":1}] · <channel>: <simulator> · <dateFrom>: 10/03/2026',
+  );
+  const changes = { profile: { from: "user", to: "admin" }, allTicket: { from: "disabled", to: "enabled" } };
+  expect(summaryOf({ details: { changes }, names: {}, cause: null }, say)).toBe(
+    "<profile>: <user> → <admin> · allTicket: <disabled> → <enabled>",
   );
 });

@@ -1,5 +1,13 @@
-import { type AuditAction, type AuditEntry, auditActions } from "@balcao/contract";
+import {
+  type AuditAction,
+  type AuditEntry,
+  auditActions,
+  type Channel,
+  rulesOfTickets,
+} from "@balcao/contract";
 import type { Translate } from "../../lib/i18n.ts";
+import { isOneOf } from "../../lib/isOneOf.ts";
+import { formatCalendarDate, formatDateTime } from "../../lib/text/format.ts";
 
 const knownActions: ReadonlySet<string> = new Set(auditActions);
 
@@ -17,10 +25,14 @@ const detailNames = [
   "email",
   "profile",
   "contactId",
+  "duplicateId",
+  "otherId",
   "tagId",
+  "tagIds",
   "userId",
   "queueId",
   "connectionId",
+  "connectionIds",
   "ticketId",
   "importId",
   "planId",
@@ -49,6 +61,12 @@ const detailNames = [
   "column",
   "color",
   "rule",
+  "bytes",
+  "validUntil",
+  "until",
+  "source",
+  "mergeId",
+  "erasureId",
   "id",
 ] as const;
 type DetailName = (typeof detailNames)[number];
@@ -58,6 +76,47 @@ const isKnownDetail = (name: string): name is DetailName => knownDetails.has(nam
 /** A detail's name in words; what has none is called as the server calls it. */
 const detailText = (name: string, t: Translate<"audit">): string =>
   isKnownDetail(name) ? t(`detail.${name}`) : name;
+
+/** Ids of things that have a name. */
+const things = [
+  "tagId",
+  "tagIds",
+  "userId",
+  "queueId",
+  "connectionId",
+  "connectionIds",
+  "duplicateId",
+  "otherId",
+  "contactId",
+  "importId",
+  "planId",
+  "companyId",
+  "fileListId",
+  "helpId",
+  "announcementId",
+] as const;
+
+/** Rules that act on more than tickets and have words here; what other rules are called says nothing to people. */
+const otherRules = [
+  "operatorActed",
+  "companyOpened",
+  "companyErased",
+  "sessionReused",
+  "sessionReported",
+  "contactDeleted",
+  "contactsImported",
+  "personErased",
+  "personRecognised",
+  "webhookFailed",
+] as const;
+
+const channels = [
+  "whatsapp",
+  "whatsappapi",
+  "facebook",
+  "instagram",
+  "simulator",
+] as const satisfies readonly Channel[];
 
 export interface ChangedField {
   field: string;
@@ -73,28 +132,52 @@ export function actorText(
   return userName || [product, cause?.name].filter(Boolean).join(" · ");
 }
 
-type EntryDetails = Pick<AuditEntry, "details" | "cause">;
+type EntryDetails = Pick<AuditEntry, "details" | "cause" | "names">;
 
-/** Parts the details into the fields that changed, and the rest as it is, with the rule that acted. */
-export function detailsOf({ details, cause }: EntryDetails, t: Translate<"audit">) {
+/** Parts the details into the fields that changed, and the rest in words, with the rule that acted. */
+export function detailsOf({ details, cause, names }: EntryDetails, t: Translate<"audit">) {
   const { changes, ...rest } = details;
+  const rule = cause && ruleText(cause, t);
   return {
     changes: isRecord(changes)
       ? Object.entries(changes).map(([field, both]) => changeOf([field, both], t))
       : [],
     facts: [
-      ...Object.entries(rest).map(([name, value]) => ({ name: detailText(name, t), value: shown(value, t) })),
-      ...(cause ? [{ name: detailText("rule", t), value: ruleText(cause) }] : []),
+      ...Object.entries(withName(rest, names))
+        .filter(([, value]) => !isEmpty(value))
+        .map(([name, value]) => factOf([name, value], { names, t })),
+      ...(rule ? [{ name: t("detail.rule"), value: rule }] : []),
     ],
   };
 }
 
-const ruleText = ({ feature, rule, id }: NonNullable<AuditEntry["cause"]>): string =>
-  `${feature}.${rule}${id === null ? "" : ` ${id}`}`;
+/** An entry that says how its thing is called needs no number of it. */
+function withName(details: Record<string, unknown>, names: EntryDetails["names"]): Record<string, unknown> {
+  const { name, title, ...rest } = details;
+  const called = name ?? title;
+  const thing = things.find((one) => one in rest);
+  if (thing === undefined || typeof called !== "string" || called === "" || thing in names) return details;
+  return { ...rest, [thing]: called };
+}
+
+function factOf(
+  [name, value]: [string, unknown],
+  { names, t }: { names: EntryDetails["names"]; t: Translate<"audit"> },
+): { name: string; value: string } {
+  const named = names[name] ?? (typeof value === "string" ? [value] : undefined);
+  if (isOneOf(things, name) && named) return { name: t(`thing.${name}`), value: named.join(", ") };
+  return { name: detailText(name, t), value: shown(value, { name, t }) };
+}
+
+function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {
+  if (isOneOf(rulesOfTickets, rule)) return t(`rules:log.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
+  return isOneOf(otherRules, rule) ? t(`rule.${rule}`) : "";
+}
 
 function changeOf([field, both]: [string, unknown], t: Translate<"audit">): ChangedField {
   const { from, to } = isRecord(both) ? { from: both["from"], to: both["to"] } : { from: "", to: both };
-  return { field: detailText(field, t), from: shown(from, t), to: shown(to, t) };
+  const said = (value: unknown) => shown(value, { name: field, t });
+  return { field: detailText(field, t), from: said(from), to: said(to) };
 }
 
 /** One line of it all, for a list. */
@@ -108,10 +191,20 @@ export function summaryOf(entry: EntryDetails, t: Translate<"audit">): string {
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function shown(value: unknown, t: Translate<"audit">): string {
-  if (value === null || value === undefined || value === "") return "—";
+function shown(value: unknown, { name, t }: { name: string; t: Translate<"audit"> }): string {
+  if (isEmpty(value)) return "—";
   if (typeof value === "boolean") return t(value ? "ui:yes" : "ui:no");
-  if (Array.isArray(value) && !value.some((one) => typeof one === "object")) return value.join(", ") || "—";
-  return typeof value === "string" ? value : JSON.stringify(value);
+  if (Array.isArray(value) && !value.some((one) => typeof one === "object")) return value.join(", ");
+  return typeof value === "string" ? textOf(value, { name, t }) : JSON.stringify(value);
+}
+
+function textOf(value: string, { name, t }: { name: string; t: Translate<"audit"> }): string {
+  if (name === "channel" && isOneOf(channels, value)) return t(`ui:channel.${value}`);
+  if (name === "profile" && (value === "admin" || value === "user")) return t(`value.${value}`);
+  if (value === "enabled" || value === "disabled") return t(`value.${value}`);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDate(value);
+  return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;
 }
