@@ -27,7 +27,7 @@ it("says who did what, and to whom a ticket went", () => {
 
 it("says which act somebody took back, where that was kept", () => {
   const undone = entry({ type: "undone", undone: "resolution" });
-  expect(eventText(undone, t)).toBe("event.by.undo.resolution Ana");
+  expect(eventText(undone, t)).toBe("tickets:log.undone.resolution Ana");
   expect(eventText({ ...undone, undone: null }, t)).toContain("event.by.undone Ana");
 });
 

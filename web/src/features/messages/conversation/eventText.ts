@@ -32,7 +32,7 @@ export function eventText(event: ConversationLogEntry, t: Translate<"messages">)
   const to = targetOf(event, t);
   const name = actorOf(event);
   // Old copies of the device lack which.
-  if (name !== undefined && event.undone) return t(`event.by.undo.${event.undone}`, { by: name });
+  if (name !== undefined && event.undone) return t(`tickets:log.undone.${event.undone}`, { by: name });
   if (name !== undefined) return t(`event.by.${type}`, { by: name, to });
   const text = t(`event.${type}`, { to });
   return by?.kind === "product" ? t("event.automatic", { text }) : text;

@@ -10,7 +10,7 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
-import { readActors } from "./readActors.ts";
+import { readActors, readTitle } from "./readActors.ts";
 import { settingOf } from "./settingOf.ts";
 import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
@@ -24,8 +24,9 @@ export default function TicketLogDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("ticket-dialogs");
-  // Loaded with the dialog, so that no entry waits for the words of its rule.
+  // Loaded with the dialog, so that no entry waits for the words of its rule, or of what it took back.
   useTranslation("rules");
+  useTranslation("tickets");
   const narrow = useIsNarrow();
   useReturnFocus();
   return (
@@ -81,12 +82,11 @@ function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
   const Symbol = logIcons[entry.type];
   const { permissions } = useSession();
   const setting = settingOf(entry.by, permissions);
-  const leftQueue = entry.type === "queue" && entry.queue === null;
   return (
     <Timeline.Item
       {...item}
       bullet={<Symbol size={15} stroke={1.9} aria-hidden />}
-      title={t(leftQueue ? "log.withoutQueue" : `log.type.${entry.type}`)}
+      title={readTitle(entry, t)}
     >
       {readActors(entry, t).map((words) => (
         <Text key={words} size="sm">
