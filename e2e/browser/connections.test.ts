@@ -188,6 +188,19 @@ describe.skipIf(!hasBrowser)("the connections", () => {
     expect(await page.getByRole("tab", { name: "Horários" }).count()).toBe(0);
     const wide = await enter(boss);
     await wide.getByRole("link", { name: "Conexões" }).getByText("1 conexão", { exact: false }).waitFor();
+    // A number on the next line begins where the channel does, and no dot is left behind.
+    await wide.setViewportSize({ width: 1366, height: 768 });
+    const facts = wide.getByText("+55 11 98765-4321", { exact: true }).locator("..");
+    await keepPicture(wide, "connections-1366");
+    expect(await facts.textContent()).not.toContain("·");
+    const places = await facts.locator("> *").evaluateAll((parts) =>
+      parts.map((part) => {
+        const { left, top } = part.getBoundingClientRect();
+        return { left, top };
+      }),
+    );
+    expect(new Set(places.map(({ top }) => top)).size).toBe(2);
+    expect(new Set(places.map(({ left }) => left)).size).toBe(1);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -67,14 +67,9 @@ export function ConnectionCard({
               </Badge>
             )}
           </Group>
-          <Text size="sm" c="dimmed">
-            {t(`ui:channel.${channel}`)}
-            {number !== "" && (
-              <>
-                {" · "}
-                <span className={styles.number}>{showPhone(number)}</span>
-              </>
-            )}
+          <Text size="sm" c="dimmed" className={styles.facts}>
+            <span>{t(`ui:channel.${channel}`)}</span>
+            {number !== "" && <span>{showPhone(number)}</span>}
           </Text>
         </div>
         <Group gap={2} wrap="nowrap">
