@@ -79,6 +79,18 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await page.keyboard.type("Exames");
     await dialog.getByLabel("Mensagem de saudação").fill("Olá! Aqui é o setor de *exames*.");
     await keepPicture(page, "queues-data");
+    // Fields stand in lines, and an empty limit says which holds, in minutes.
+    const top = async (role: "textbox" | "combobox", name: string) =>
+      (await dialog.getByRole(role, { name }).boundingBox())?.y;
+    const [name, order, colour] = [
+      await top("textbox", "Nome"),
+      await top("textbox", "Ordem"),
+      await top("textbox", "Cor"),
+    ];
+    expect([order, colour]).toEqual([name, name]);
+    expect(await top("textbox", "Limite de espera")).toBe(await top("combobox", "Tempo com cada atendente"));
+    const limit = dialog.getByRole("textbox", { name: "Limite de espera" });
+    expect(await limit.getAttribute("placeholder")).toBe("30 min");
     expect(await dialog.getByLabel("Nome").inputValue()).toBe("Exames");
 
     await openTab(page, "Menu de opções");

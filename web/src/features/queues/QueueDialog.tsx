@@ -1,6 +1,14 @@
 import type { QueueWithOptions } from "@balcao/contract";
 import { targetsOfOptions } from "@balcao/flow-engine";
-import { NumberInput, Select, Switch, Text, Textarea, TextInput } from "@mantine/core";
+import {
+  type InputWrapperProps,
+  NumberInput,
+  Select,
+  Switch,
+  Text,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
 import { companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
@@ -96,6 +104,9 @@ interface FieldsProps {
   form: Form<QueueValues>;
 }
 
+/** Fields beside each other stand in one line, whatever is said of one of them. */
+const labelsInLine: InputWrapperProps["inputWrapperOrder"] = ["label", "input", "description", "error"];
+
 function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
   const { t } = useTranslation("queues");
   const { values, errors, set, field } = form;
@@ -113,6 +124,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
       <NumberInput
         label={t("field.order")}
         description={t("field.orderHelp")}
+        inputWrapperOrder={labelsInLine}
         min={0}
         max={10_000}
         allowDecimal={false}
@@ -139,6 +151,7 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         onChange={(event) => set("greetingMessage", event.currentTarget.value)}
       />
       <Switch
+        className={styles.switch}
         label={t("field.rotation")}
         description={t("field.rotationHelp")}
         data-field="ativarRoteador"
@@ -153,16 +166,17 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         value={values.tempoRoteador}
         onChange={(value) => set("tempoRoteador", value ?? "5")}
       />
+      <WaitingLimitField inputWrapperOrder={labelsInLine} {...field("waitingLimit")} />
       <FileListSelect
         label={t("field.fileList")}
         description={t("field.fileListHelp")}
         placeholder={t("field.fileListNone")}
         clearable
+        inputWrapperOrder={labelsInLine}
         {...field("fileListId")}
       />
-      <WaitingLimitField {...field("waitingLimit")} />
       <Switch
-        className={styles.wide}
+        className={styles.switch}
         label={t("field.closeTicket")}
         description={t("field.closeTicketHelp")}
         data-field="closeTicket"

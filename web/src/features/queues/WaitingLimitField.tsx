@@ -21,6 +21,7 @@ export function WaitingLimitField(field: NumberInputProps) {
           {t("field.waitingLimitHelp")} <strong>{words}</strong>
         </>
       }
+      placeholder={ofCompany === 0 ? inWords(0) : `${ofCompany} ${t("ui:minutesShort")}`}
       suffix={` ${t("ui:minutesShort")}`}
       min={0}
       max={mostWaitingMinutes}
