@@ -90,6 +90,21 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
+  it("offer queues to whom there is a choice", async () => {
+    const site = await openSite(app);
+    const [sales, repairs] = [await site.addQueue("Vendas"), await site.addQueue("Consertos")];
+    await site.addWaiting("Vera", sales);
+    for (const queueIds of [[sales], [sales, repairs]]) {
+      const login = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds });
+      const page = await openPageAs(app.url, login, { path: "/tickets?sub=pending" });
+      await rowOf(page, "Vera").waitFor();
+      expect(await page.getByRole("button", { name: "Filas", exact: true }).count()).toBe(
+        queueIds.length - 1,
+      );
+    }
+    expect(pageErrors).toEqual([]);
+  });
+
   it("leave out what comes back later until its contact writes, and show it by a press", async () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");

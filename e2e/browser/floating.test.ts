@@ -19,7 +19,8 @@ describe.skipIf(!hasBrowser)("what floats over the page", () => {
       const site = await openSite(app);
       const queueId = await site.addQueue("Vendas");
       await buildTag(app.as(site.admin), { name: "Retorno" });
-      const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+      const queueIds = [queueId, await site.addQueue("Consertos")];
+      const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds });
       const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });
       const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}`, theme });
       const conversation = conversationOf(page, "Vera");

@@ -1,5 +1,6 @@
 import { IconStack2 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
+import { useSession } from "../../../lib/api/session.ts";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
@@ -8,11 +9,15 @@ import { useTicketFilters } from "../filters/useTicketFilters.ts";
 
 const QueueChoices = lazy(() => import("./QueueChoices.tsx"));
 
-/** Chooses the queues that the list shows. */
+/** Chooses the queues that the list shows; one alone is no choice. */
 export function QueueFilter() {
   const { t } = useTranslation("tickets");
   const { filters } = useTicketFilters();
+  const { queues, permissions } = useSession();
   const [opened, setOpened] = useState(false);
+  // An admin sees every queue of the company.
+  const isChoice = permissions.includes("admin") || queues.length > 1;
+  if (!isChoice && filters.queueIds.length === 0) return null;
   return (
     <Popover
       position="bottom-end"
