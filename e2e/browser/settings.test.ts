@@ -106,15 +106,22 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("combobox", { name: "Ano" }).click();
     const next = String(new Date().getFullYear() + 1);
     await page.getByRole("option", { name: next }).click();
-    await page.getByRole("button", { name: `Adicionar 10 feriados de ${next}` }).click();
-    await expect.poll(holidays).toHaveLength(10);
-    await page.getByRole("button", { name: `Os feriados de ${next} já estão na lista` }).waitFor();
-    expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Natal", yearly: true }));
+    // Which ones they are is said, and one stays away.
+    await page.getByText(/25 de dezembro$/).waitFor();
+    await page.getByRole("checkbox", { name: "Natal" }).click();
+    await keepPicture(page, "settings-national-chosen");
+    await page.getByRole("button", { name: `Adicionar 9 feriados de ${next}` }).click();
+    await expect.poll(holidays).toHaveLength(9);
+    expect((await holidays()).map(({ name }) => name)).not.toContain("Natal");
+    await page.getByRole("button", { name: "Nenhum feriado escolhido" }).waitFor();
+    await page.getByRole("checkbox", { name: "Natal" }).click();
+    await page.getByRole("button", { name: `Adicionar 1 feriado de ${next}` }).waitFor();
+    expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Tiradentes", yearly: true }));
     expect(await holidays()).toContainEqual(
       expect.objectContaining({ name: "Sexta-feira Santa", yearly: false }),
     );
     await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
-    await expect.poll(holidays).toHaveLength(11);
+    await expect.poll(holidays).toHaveLength(10);
     // The newest lies over the one before.
     await page.getByText("1 feriado adicionado.").waitFor();
     await keepPicture(page, "settings-national-holidays");

@@ -1,5 +1,5 @@
 import type { Holiday, HolidaysBody } from "@balcao/contract";
-import { Badge, Button, Group, Select, Text } from "@mantine/core";
+import { Badge, Button, Checkbox, Group, Select, Text } from "@mantine/core";
 import { IconCalendarPlus, IconCheck, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
@@ -16,7 +16,7 @@ interface NationalHolidaysProps {
   onTakeOut: (holidays: HolidaysBody["holidays"]) => Promise<unknown>;
 }
 
-/** The nation's holidays of a year that are to come with one click; what is optional or a state's, each by itself. */
+/** The nation's holidays of a year that are to come, but those left out, with one click; what is optional or a state's, each by itself. */
 export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHolidaysProps) {
   const { t } = useTranslation("settings");
   const [chosenYear, setYear] = useState<number>();
@@ -30,10 +30,17 @@ export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHoliday
   const year = chosenYear !== undefined && years.includes(chosenYear) ? chosenYear : (years[0] ?? 0);
   const offers = comingOffers({ year, state, today });
   const missing = offers.filter((offer) => offer.kind === "national" && !isKept(holidays, offer));
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const chosen = missing.filter(({ date }) => !leftOut.has(date));
   const others = offers.filter(({ kind }) => kind !== "national");
 
-  async function add(chosen: readonly Offer[]) {
-    const added = chosen.map(toHoliday);
+  const toggle = (date: string) =>
+    setLeftOut((now) =>
+      now.has(date) ? new Set([...now].filter((one) => one !== date)) : new Set([...now, date]),
+    );
+
+  async function add(wanted: readonly Offer[]) {
+    const added = wanted.map(toHoliday);
     setBusy(true);
     try {
       await onAdd(added);
@@ -44,6 +51,10 @@ export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHoliday
       notifyError(error);
     }
     setBusy(false);
+  }
+  function buttonText() {
+    if (missing.length === 0) return t("national.all", { year });
+    return chosen.length === 0 ? t("national.noneChosen") : t("national.add", { count: chosen.length, year });
   }
   return (
     <section className={styles.national} aria-labelledby="national-holidays">
@@ -68,51 +79,67 @@ export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHoliday
           clearable
           onChange={setState}
         />
-        <Button
-          loading={busy}
-          disabled={missing.length === 0}
-          leftSection={missing.length === 0 ? <IconCheck size={16} /> : <IconCalendarPlus size={16} />}
-          onClick={() => void add(missing)}
-        >
-          {missing.length === 0
-            ? t("national.all", { year })
-            : t("national.add", { count: missing.length, year })}
-        </Button>
       </Group>
+      {missing.length > 0 && (
+        <ul className={styles.offers}>
+          {missing.map((offer) => (
+            <li key={offer.date} className={styles.holiday}>
+              <Checkbox
+                className={styles.name ?? ""}
+                label={offer.name}
+                checked={!leftOut.has(offer.date)}
+                disabled={busy}
+                onChange={() => toggle(offer.date)}
+              />
+              <span className={styles.days}>{formatOffer(offer)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        loading={busy}
+        disabled={chosen.length === 0}
+        leftSection={missing.length === 0 ? <IconCheck size={16} /> : <IconCalendarPlus size={16} />}
+        onClick={() => void add(chosen)}
+      >
+        {buttonText()}
+      </Button>
       {others.length > 0 && (
         <Text size="sm" c="dimmed">
           {t("national.others")}
         </Text>
       )}
-      <ul className={styles.offers}>
-        {others.map((offer) => (
-          <li key={`${offer.name} ${offer.date}`} className={styles.holiday}>
-            <span className={styles.name}>{offer.name}</span>
-            <span className={styles.days}>
-              {formatOffer(offer)}
-              <Badge size="sm" variant="light" color="gray">
-                {t(offer.kind === "state" ? "national.kind.state" : "national.kind.optional")}
-              </Badge>
-            </span>
-            {isKept(holidays, offer) ? (
-              <span className={styles.kept}>
-                <IconCheck size={16} aria-hidden /> {t("national.kept")}
+      {others.length > 0 && (
+        <ul className={styles.offers}>
+          {others.map((offer) => (
+            <li key={`${offer.name} ${offer.date}`} className={styles.holiday}>
+              <span className={styles.name}>{offer.name}</span>
+              <span className={styles.days}>
+                {formatOffer(offer)}
+                <Badge size="sm" variant="light" color="gray">
+                  {t(offer.kind === "state" ? "national.kind.state" : "national.kind.optional")}
+                </Badge>
               </span>
-            ) : (
-              <Button
-                size="compact-sm"
-                variant="light"
-                disabled={busy}
-                leftSection={<IconPlus size={14} aria-hidden />}
-                onClick={() => void add([offer])}
-              >
-                {t("ui:add")}
-                <span className="visually-hidden"> {offer.name}</span>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+              {isKept(holidays, offer) ? (
+                <span className={styles.kept}>
+                  <IconCheck size={16} aria-hidden /> {t("national.kept")}
+                </span>
+              ) : (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  disabled={busy}
+                  leftSection={<IconPlus size={14} aria-hidden />}
+                  onClick={() => void add([offer])}
+                >
+                  {t("ui:add")}
+                  <span className="visually-hidden"> {offer.name}</span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   );
 }
