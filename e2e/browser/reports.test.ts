@@ -57,7 +57,24 @@ describe.skipIf(!hasBrowser)("the report", () => {
       ).toBe(true);
       await keepPicture(page, `reports-${width}`);
     }
+    // The last column is whole on the usual laptop.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const [nps, actions] = await Promise.all(
+      ["NPS", "Ações"].map((name) => page.getByRole("columnheader", { name }).boundingBox()),
+    );
+    expect((nps?.x ?? 0) + (nps?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0);
+    await keepPicture(page, "reports-1366");
     await page.setViewportSize({ width: 1440, height: 900 });
+
+    // A contact is looked for in one field, and each list says that nothing is left out.
+    expect(await page.getByRole("textbox", { name: "Contato" }).count()).toBe(0);
+    for (const [name, all] of [
+      ["Conexões", "Todas"],
+      ["Status", "Todos"],
+      ["Atendentes", "Todos"],
+      ["Filas", "Todas"],
+    ] as const)
+      expect(await page.getByRole("combobox", { name }).getAttribute("placeholder")).toBe(all);
 
     await page.getByRole("button", { name: "Exportar" }).click();
     const download = page.waitForEvent("download");
@@ -69,6 +86,14 @@ describe.skipIf(!hasBrowser)("the report", () => {
     await page.getByRole("option", { name: "Aguardando" }).click();
     await expect.poll(() => rows.count()).toBe(counters.supportPending + 1);
     expect(page.url()).toContain("status=pending");
+    const [contact] = await app.database.read<{ id: number }>(companyId, {
+      text: "select contact_id as id from tickets where company_id = $1 and id = $2",
+      values: [companyId, marina.ticketId],
+    });
+    // An address of before still names a contact: the page says whom, and lets it go.
+    await page.goto(`${app.url}/reports?status=pending&contactId=${contact?.id}`);
+    await page.getByRole("button", { name: "Limpar: Contato: Marina Lopes" }).click();
+    await page.waitForURL("**/reports?status=pending");
     await page.getByRole("button", { name: /^Histórico do atendimento/ }).click();
     await page.getByRole("dialog").waitFor();
     await page.keyboard.press("Escape");

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("combobox", { name: "Ano" }).click();
     const next = String(new Date().getFullYear() + 1);
     await page.getByRole("option", { name: next }).click();
-    // Which ones they are is said, and one stays away.
+    // Says which ones they are; one stays away.
     await page.getByText(/25 de dezembro$/).waitFor();
     await page.getByRole("checkbox", { name: "Natal" }).click();
     await keepPicture(page, "settings-national-chosen");

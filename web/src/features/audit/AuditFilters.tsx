@@ -4,7 +4,6 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { DayField } from "../../ui/form/dates/DayField.tsx";
 import { useAuditPeople } from "./audit.queries.ts";
 import type { AuditSearch } from "./auditFilters.ts";
-import styles from "./AuditFilters.module.css";
 
 /** Names that are offered at once: the rest by typing. */
 const shownPeople = 100;
@@ -20,7 +19,7 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
   const { data: people = [] } = useAuditPeople();
   const ofAll = can("super");
   return (
-    <div className={styles.filters}>
+    <>
       <Select
         label={t("filter.user")}
         placeholder={t("filter.anybody")}
@@ -55,6 +54,6 @@ export function AuditFilters({ search, onChange }: AuditFiltersProps) {
         min={search.dateFrom || undefined}
         onChange={(dateTo) => onChange({ dateTo })}
       />
-    </div>
+    </>
   );
 }

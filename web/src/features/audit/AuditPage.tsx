@@ -1,6 +1,6 @@
 import type { AuditEntry } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
-import { IconDownload, IconFilter, IconFilterOff, IconHistory } from "@tabler/icons-react";
+import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -12,6 +12,7 @@ import { DayAndHour } from "../../ui/display/DayAndHour.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
+import { FilterBar } from "../../ui/table/FilterBar.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
@@ -33,8 +34,6 @@ export function AuditPage() {
   const [search, change] = useAuditSearch();
   const hasFilters = isFiltered(search);
   const isNarrowed = hasFilters || search.searchParam !== "";
-  const narrow = useIsNarrow();
-  const [isOpen, setOpen] = useState(false);
   const [shown, setShown] = useState<AuditEntry>();
   const list = useAudit(search);
   const take = useExportAudit();
@@ -58,33 +57,18 @@ export function AuditPage() {
         </Button>
       }
       toolbar={
-        <>
-          <SearchBox
-            value={search.searchParam}
-            onSearch={(searchParam) => change({ searchParam })}
-            label={t("search")}
-          />
-          {narrow && (
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={18} />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t("filter.title")}
-            </Button>
-          )}
-          {hasFilters && (
-            <Button
-              variant="subtle"
-              leftSection={<IconFilterOff size={18} />}
-              onClick={() => change({ ...noSearch, searchParam: search.searchParam })}
-            >
-              {t("filter.reset")}
-            </Button>
-          )}
-          {(!narrow || isOpen) && <AuditFilters search={search} onChange={change} />}
-        </>
+        <FilterBar
+          search={
+            <SearchBox
+              value={search.searchParam}
+              onSearch={(searchParam) => change({ searchParam })}
+              label={t("search")}
+            />
+          }
+          onReset={hasFilters ? () => change({ ...noSearch, searchParam: search.searchParam }) : undefined}
+        >
+          <AuditFilters search={search} onChange={change} />
+        </FilterBar>
       }
     >
       <DataTable

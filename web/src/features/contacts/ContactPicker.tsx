@@ -17,8 +17,6 @@ interface ContactPickerProps {
   onCreate?: (name: string) => void;
   /** Words that stand in the field at first. */
   begunWith?: string;
-  /** It narrows a list: nobody has to be named, and it is not what a form begins with. */
-  isFilter?: true;
 }
 
 const create = "create";
@@ -26,14 +24,7 @@ const create = "create";
 const delay = 500;
 
 /** Finds a contact by name or number; only one with a number can be written to. */
-export function ContactPicker({
-  value,
-  error,
-  onChange,
-  onCreate,
-  begunWith = "",
-  isFilter,
-}: ContactPickerProps) {
+export function ContactPicker({ value, error, onChange, onCreate, begunWith = "" }: ContactPickerProps) {
   const { t } = useTranslation("contacts");
   const [text, setText] = useState(begunWith);
   const [wanted] = useDebouncedValue(text, delay);
@@ -59,11 +50,9 @@ export function ContactPicker({
         <InputBase
           label={t("picker.label")}
           placeholder={t("picker.placeholder")}
-          {...(!isFilter && {
-            description: t("picker.help", { count: searchFrom }),
-            required: true,
-            "data-autofocus": true,
-          })}
+          description={t("picker.help", { count: searchFrom })}
+          required
+          data-autofocus
           error={error}
           value={value === null ? text : value.name}
           onChange={(event) => {

@@ -1,4 +1,4 @@
-import { Button, MultiSelect } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
@@ -6,6 +6,8 @@ import { useConnections } from "../connections/index.ts";
 import { useQueues } from "../queues/index.ts";
 import { useColleagues } from "../users/index.ts";
 import styles from "./DashboardPage.module.css";
+import { FilterFields } from "../../ui/table/FilterBar.tsx";
+import { FilterChoice } from "../../ui/table/FilterChoice.tsx";
 import { DayField } from "../../ui/form/dates/DayField.tsx";
 import { type DashboardSearch, saysNothing } from "./dashboardFilters.ts";
 
@@ -29,32 +31,32 @@ export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps)
   }
 
   return (
-    <form className={styles.filters} id={id} onSubmit={apply} aria-label={t("filters")}>
-      <DayField
-        label={t("dateFrom")}
-        value={chosen.initialDate}
-        max={chosen.finalDate || undefined}
-        onChange={(day) => change({ initialDate: day })}
-      />
-      <DayField
-        label={t("dateTo")}
-        value={chosen.finalDate}
-        min={chosen.initialDate || undefined}
-        onChange={(day) => change({ finalDate: day })}
-      />
-      {lists.map(({ name, label, data }) => (
-        <MultiSelect
-          key={name}
-          label={label}
-          data={data}
-          value={chosen[name].split(",").filter((value) => data.some((one) => one.value === value))}
-          onChange={(values) => change({ [name]: values.join(",") })}
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": t("clear") }}
+    <form className={styles.filters} id={id} onSubmit={apply} aria-label={t("ui:filters.title")}>
+      <FilterFields>
+        <DayField
+          label={t("dateFrom")}
+          value={chosen.initialDate}
+          max={chosen.finalDate || undefined}
+          onChange={(day) => change({ initialDate: day })}
         />
-      ))}
-      <Button type="submit">{t("apply")}</Button>
+        <DayField
+          label={t("dateTo")}
+          value={chosen.finalDate}
+          min={chosen.initialDate || undefined}
+          onChange={(day) => change({ finalDate: day })}
+        />
+        {lists.map(({ name, label, all, data }) => (
+          <FilterChoice
+            key={name}
+            label={label}
+            all={all}
+            data={data}
+            value={chosen[name]}
+            onChange={(value) => change({ [name]: value })}
+          />
+        ))}
+        <Button type="submit">{t("apply")}</Button>
+      </FilterFields>
     </form>
   );
 }
@@ -65,8 +67,13 @@ function useLists() {
   const choices = (rows: readonly { id: number; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return [
-    { name: "queueIds", label: t("queues"), data: choices(queues.data) },
-    { name: "userIds", label: t("users"), data: choices(colleagues.data) },
-    { name: "connectionIds", label: t("connections"), data: choices(connections.data) },
+    { name: "queueIds", label: t("queues"), all: t("ui:filters.all.queues"), data: choices(queues.data) },
+    { name: "userIds", label: t("users"), all: t("ui:filters.all.users"), data: choices(colleagues.data) },
+    {
+      name: "connectionIds",
+      label: t("connections"),
+      all: t("ui:filters.all.connections"),
+      data: choices(connections.data),
+    },
   ] as const;
 }

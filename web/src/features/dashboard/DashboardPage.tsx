@@ -96,7 +96,7 @@ function Toolbar({ state }: { state: DashboardState }) {
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
       >
-        {t("filters")}
+        {t("ui:filters.title")}
       </Button>
       {isOpen && (
         <DashboardFilters

@@ -1,4 +1,4 @@
-import { Select } from "@mantine/core";
+import { type InputWrapperProps, Select } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -10,6 +10,7 @@ interface FileListSelectProps {
   placeholder?: string;
   required?: boolean;
   clearable?: boolean;
+  inputWrapperOrder?: NonNullable<InputWrapperProps["inputWrapperOrder"]>;
   /** The list's id as text. */
   value: string | null;
   error: string | undefined;

@@ -105,7 +105,12 @@ interface FieldsProps {
 }
 
 /** Fields beside each other stand in one line, whatever is said of one of them. */
-const labelsInLine: InputWrapperProps["inputWrapperOrder"] = ["label", "input", "description", "error"];
+const labelsInLine: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
+  "label",
+  "input",
+  "description",
+  "error",
+];
 
 function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
   const { t } = useTranslation("queues");

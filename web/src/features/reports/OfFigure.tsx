@@ -7,16 +7,16 @@ import type { ReportSearch } from "./reportFilters.ts";
 
 interface OfFigureProps {
   search: ReportSearch;
-  total: Report["totalTickets"] | undefined;
+  report: Report | undefined;
   onChange: (change: Partial<ReportSearch>) => void;
 }
 
-/** Filters that a figure of the dashboard set and no field of the page shows; each is let go by itself. */
-export function OfFigure({ search, total, onChange }: OfFigureProps) {
+/** Filters of the address that no field of the page shows, such as those that a figure set; each is let go by itself. */
+export function OfFigure({ search, report, onChange }: OfFigureProps) {
   const { t } = useTranslation("reports");
-  const said = useSaid(search);
+  const said = useSaid(search, report);
   if (said.length === 0) return null;
-  const messages = total?.messages;
+  const messages = report?.totalTickets.messages;
   return (
     <div className={styles.pills}>
       {said.map(({ names, words }) => {
@@ -43,13 +43,18 @@ interface Said {
   words: string;
 }
 
-function useSaid(search: ReportSearch): Said[] {
+function useSaid(search: ReportSearch, report: Report | undefined): Said[] {
   const { t } = useTranslation("dashboard");
   const said: Said[] = [];
   const say = (name: keyof ReportSearch, texts: Partial<Record<string, string>>) => {
     const words = texts[search[name]];
     if (words !== undefined) said.push({ names: [name], words });
   };
+  if (search.contactId !== "") {
+    // All that it found is of that one.
+    const words = [t("reports:column.contact"), report?.tickets[0]?.contactName].filter(Boolean).join(": ");
+    said.push({ names: ["contactId"], words });
+  }
   say("messages", { received: t("figure.receivedMessages"), sent: t("figure.sentMessages") });
   say("newContacts", { true: t("figure.leads") });
   say("unrated", { true: t("figure.withoutRating") });

@@ -1,15 +1,12 @@
-import type { ContactLabel } from "@balcao/contract";
-import { MultiSelect, Switch } from "@mantine/core";
-import { useState } from "react";
+import { Switch } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useConnections } from "../connections/index.ts";
-import { ContactPicker } from "../contacts/index.ts";
 import { useQueues } from "../queues/index.ts";
 import { useColleagues } from "../users/index.ts";
-import { listOf, type ReportSearch } from "./reportFilters.ts";
+import type { ReportSearch } from "./reportFilters.ts";
 import { statuses } from "./statuses.ts";
 import { DayField } from "../../ui/form/dates/DayField.tsx";
-import styles from "./ReportsPage.module.css";
+import { FilterChoice } from "../../ui/table/FilterChoice.tsx";
 
 interface ReportFiltersProps {
   search: ReportSearch;
@@ -19,29 +16,17 @@ interface ReportFiltersProps {
 /** Filters of the conversations in the report. */
 export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { t } = useTranslation("reports");
-  const [contact, setContact] = useState<ContactLabel | null>(null);
   const lists = useLists();
   return (
-    <div className={styles.filters}>
-      <ContactPicker
-        value={search.contactId === "" ? null : contact}
-        error={undefined}
-        isFilter
-        onChange={(chosen) => {
-          setContact(chosen);
-          onChange({ contactId: chosen === null ? "" : String(chosen.id) });
-        }}
-      />
-      {lists.map(({ name, label, data }) => (
-        <MultiSelect
+    <>
+      {lists.map(({ name, label, all, data }) => (
+        <FilterChoice
           key={name}
           label={label}
+          all={all}
           data={data}
-          value={listOf(search[name]).filter((value) => data.some((one) => one.value === value))}
-          onChange={(values) => onChange({ [name]: values.join(",") })}
-          searchable
-          clearable
-          clearButtonProps={{ "aria-label": t("clear") }}
+          value={search[name]}
+          onChange={(value) => onChange({ [name]: value })}
         />
       ))}
       <DayField
@@ -61,7 +46,7 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
         checked={search.onlyRated === "true"}
         onChange={(event) => onChange({ onlyRated: event.currentTarget.checked ? "true" : "" })}
       />
-    </div>
+    </>
   );
 }
 
@@ -71,13 +56,19 @@ function useLists() {
   const choices = (rows: readonly { id: number; name: string }[] | undefined) =>
     (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
   return [
-    { name: "whatsappId", label: t("connections"), data: choices(connections.data) },
+    {
+      name: "whatsappId",
+      label: t("connections"),
+      all: t("ui:filters.all.connections"),
+      data: choices(connections.data),
+    },
     {
       name: "status",
       label: t("statuses"),
+      all: t("ui:filters.all.statuses"),
       data: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
     },
-    { name: "users", label: t("users"), data: choices(colleagues.data) },
-    { name: "queueIds", label: t("queues"), data: choices(queues.data) },
+    { name: "users", label: t("users"), all: t("ui:filters.all.users"), data: choices(colleagues.data) },
+    { name: "queueIds", label: t("queues"), all: t("ui:filters.all.queues"), data: choices(queues.data) },
   ] as const;
 }

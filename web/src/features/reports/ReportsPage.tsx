@@ -1,6 +1,6 @@
 import type { ReportRow } from "@balcao/contract";
 import { Button, Pagination, Select } from "@mantine/core";
-import { IconChartBar, IconColumns, IconDownload, IconFilter, IconFilterOff } from "@tabler/icons-react";
+import { IconChartBar, IconColumns, IconDownload } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -12,6 +12,7 @@ import { formatNumber } from "../../lib/text/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
+import { FilterBar } from "../../ui/table/FilterBar.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
@@ -48,7 +49,6 @@ export function ReportsPage() {
   const [logged, setLogged] = useState<ReportRow>();
   const report = useReport(state.search, { page: state.page, pageSize: Number(size) });
   const narrow = useIsNarrow();
-  const [isOpen, setOpen] = useState(false);
   const columns = useReportColumns(chosen, {
     onLog: setLogged,
     hasMessages: state.search.messages !== "",
@@ -70,34 +70,19 @@ export function ReportsPage() {
         </>
       }
       toolbar={
-        <>
-          <SearchBox
-            value={state.search.searchParam}
-            onSearch={(searchParam) => state.change({ searchParam })}
-            label={t("search")}
-          />
-          {state.text !== "" && (
-            <Button
-              variant="subtle"
-              leftSection={<IconFilterOff size={18} />}
-              onClick={() => state.replace("")}
-            >
-              {t("reset")}
-            </Button>
-          )}
-          {narrow && (
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={18} />}
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              {t("filters")}
-            </Button>
-          )}
-          <OfFigure search={state.search} total={report.data?.totalTickets} onChange={state.change} />
-          {(!narrow || isOpen) && <ReportFilters search={state.search} onChange={state.change} />}
-        </>
+        <FilterBar
+          search={
+            <SearchBox
+              value={state.search.searchParam}
+              onSearch={(searchParam) => state.change({ searchParam })}
+              label={t("search")}
+            />
+          }
+          onReset={state.text === "" ? undefined : () => state.replace("")}
+          said={<OfFigure search={state.search} report={report.data} onChange={state.change} />}
+        >
+          <ReportFilters search={state.search} onChange={state.change} />
+        </FilterBar>
       }
     >
       <div className={styles.table}>

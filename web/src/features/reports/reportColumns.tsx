@@ -69,7 +69,7 @@ function useWhose(): Column<ReportRow>[] {
   const { t } = useTranslation("reports");
   const optional = { hideOnNarrow: true, width: "minmax(5rem, 1fr)" };
   return [
-    { id: "id", header: t("column.id"), width: "3rem", hideOnNarrow: true, cell: ({ id }) => id },
+    { id: "id", header: t("column.id"), width: "2.75rem", hideOnNarrow: true, cell: ({ id }) => id },
     { id: "protocol", header: t("column.protocol"), ...optional, cell: ({ protocol }) => cut(protocol) },
     {
       id: "contact",
@@ -101,7 +101,7 @@ function useWhose(): Column<ReportRow>[] {
       id: "lastMessage",
       header: t("column.lastMessage"),
       ...optional,
-      width: "minmax(7rem, 1.4fr)",
+      width: "minmax(5.5rem, 1.4fr)",
       cell: ({ lastMessage }) => cut(withoutMarks(lastMessage)),
     },
     {
@@ -119,7 +119,7 @@ function useTimes(): Column<ReportRow>[] {
     {
       id: "createdAt",
       header: t("column.createdAt"),
-      width: "5rem",
+      width: "4.25rem",
       hideOnNarrow: true,
       cell: ({ createdAt }) => <DayAndHour at={createdAt} />,
     },
@@ -142,7 +142,7 @@ function useTimes(): Column<ReportRow>[] {
     {
       id: "nps",
       header: t("column.nps"),
-      width: "3rem",
+      width: "2.5rem",
       align: "end",
       hideOnNarrow: true,
       cell: ({ NPS }) => NPS ?? "—",
@@ -156,7 +156,7 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
     id: "actions",
     header: t("column.actions"),
     hiddenHeader: true,
-    width: "4.5rem",
+    width: "4rem",
     align: "end",
     pinned: true,
     cell: (row) => (

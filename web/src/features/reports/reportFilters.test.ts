@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { listOf, queryOf, searchOf } from "./reportFilters.ts";
+import { queryOf, searchOf } from "./reportFilters.ts";
 
 const read = (text: string) => queryOf(searchOf(new URLSearchParams(text), "2026-03-17"));
 
@@ -13,8 +13,4 @@ it("takes any day, and what the address names, for what they say; nonsense for n
     onlyRated: "true",
   });
   expect(read("dateFrom=2025-01-01&dateTo=ontem")).toEqual({ dateFrom: "2025-01-01", dateTo: "2026-03-17" });
-});
-
-it("reads lists", () => {
-  expect([listOf(""), listOf("3,4")]).toEqual([[], ["3", "4"]]);
 });

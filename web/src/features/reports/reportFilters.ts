@@ -87,5 +87,3 @@ export function queryOf(search: ReportSearch): Query {
   for (const name of filterNames) if (search[name] !== "") Object.assign(query, { [name]: search[name] });
   return query;
 }
-
-export const listOf = (text: string): string[] => text.split(",").filter(Boolean);
