@@ -22,12 +22,20 @@ export async function keepShell(): Promise<void> {
 async function fill(cache: Cache, entryPath: string): Promise<void> {
   await cache.put("/kept", new Response());
   const known = new Set((await cache.keys()).map(({ url }) => url));
-  const missing = fetchedAssets().filter((url) => !known.has(url));
-  await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
+  // What is fetched meanwhile may still pass the worker by, which has the page a moment after it is ready.
+  for (let missing = newOnes(known); missing.length > 0; missing = newOnes(known))
+    await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
   await cache.add(new Request("/", { cache: "no-cache" })).catch(() => undefined);
   const page = await (await cache.match("/"))?.text();
   // The server may have a newer page than this one by now: it is kept when it runs.
   if (page !== undefined && !page.includes(entryPath)) await cache.delete("/");
+}
+
+/** The files that are not among the known ones; from now on they are. */
+function newOnes(known: Set<string>): string[] {
+  const missing = fetchedAssets().filter((url) => !known.has(url));
+  for (const url of missing) known.add(url);
+  return missing;
 }
 
 const fetchedAssets = (): string[] => [

@@ -1,0 +1,51 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { accessToken } from "../api/token.ts";
+import { keepShell } from "./keepShell.ts";
+
+const origin = "https://balcao.example";
+const page = '<script type="module" src="/assets/index.js"></script>';
+
+/** A page that has fetched these files so far, and a cache that may be slow. */
+function openPage(fetched: string[]) {
+  const kept = new Set<string>();
+  const cache = {
+    keys: async () => [...kept].map((url) => ({ url })),
+    add: vi.fn(
+      async (what: string | { url: string }) => void kept.add(typeof what === "string" ? what : "/"),
+    ),
+    match: async () => ({ text: async () => page }),
+    delete: async () => true,
+  };
+  vi.stubGlobal("location", { origin });
+  vi.stubGlobal("Request", class {});
+  vi.stubGlobal("document", { querySelector: () => ({ src: `${origin}/assets/index.js` }) });
+  vi.stubGlobal("navigator", { serviceWorker: { register: async () => undefined, ready: {} } });
+  vi.stubGlobal("caches", {
+    match: async () => undefined,
+    open: async () => cache,
+    delete: async () => true,
+  });
+  accessToken.set(token);
+  vi.spyOn(performance, "getEntriesByType").mockImplementation(() =>
+    fetched.map((name) => ({ name: `${origin}/assets/${name}` }) as PerformanceEntry),
+  );
+  return { kept, cache };
+}
+const token = `e30.${btoa(JSON.stringify({ sub: "7" }))}.x`;
+
+afterEach(() => {
+  accessToken.set(null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it("keeps what is fetched while the files are kept, too", async () => {
+  const fetched = ["index.js"];
+  const { kept, cache } = openPage(fetched);
+  cache.add.mockImplementationOnce(async () => {
+    kept.add(`${origin}/assets/index.js`);
+    fetched.push("Conversation.js");
+  });
+  await keepShell();
+  expect([...kept]).toEqual([`${origin}/assets/index.js`, `${origin}/assets/Conversation.js`, "/"]);
+});
