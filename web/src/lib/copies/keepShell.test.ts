@@ -9,6 +9,7 @@ const page = '<script type="module" src="/assets/index.js"></script>';
 function openPage(fetched: string[]) {
   const kept = new Set<string>();
   const cache = {
+    put: async () => undefined,
     keys: async () => [...kept].map((url) => ({ url })),
     add: vi.fn(
       async (what: string | { url: string }) => void kept.add(typeof what === "string" ? what : "/"),
@@ -48,4 +49,15 @@ it("keeps what is fetched while the files are kept, too", async () => {
   });
   await keepShell();
   expect([...kept]).toEqual([`${origin}/assets/index.js`, `${origin}/assets/Conversation.js`, "/"]);
+});
+
+it("keeps nothing of whoever logged out meanwhile, though erasing broke it off", async () => {
+  const { cache } = openPage(["index.js"]);
+  const erase = vi.spyOn(caches, "delete");
+  cache.add.mockImplementationOnce(async () => {
+    accessToken.set(null);
+  });
+  cache.match = () => Promise.reject(new Error("The cache is gone"));
+  await keepShell();
+  expect(erase).toHaveBeenCalledWith("shell");
 });

@@ -13,8 +13,10 @@ export async function keepShell(): Promise<void> {
   if (kept !== undefined && !kept.includes(pathname)) await caches.delete(shellName);
   try {
     await fill(await caches.open(shellName), pathname);
+  } catch {
+    // Erased while it was filled, or the device has no room: the next page tries again.
   } finally {
-    // Nothing stays of whoever logged out meanwhile, though erasing what is being filled breaks the filling off.
+    // Nothing stays of whoever logged out meanwhile.
     if (ownerNow() === undefined) await caches.delete(shellName);
   }
 }
