@@ -1,27 +1,20 @@
-import type { Permission, PlanFlag, Profile, User } from "@balcao/contract";
+import type { Permission, PlanFlag, User } from "@balcao/contract";
 import type { StoredFlags } from "../plans/index.ts";
 import { flagNames } from "../plans/index.ts";
 import { readCompanySettings } from "../settings/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
+import { type SightRow, sightOf } from "./sight.ts";
 
-export interface CallerRow {
+export interface CallerRow extends SightRow {
   company_id: number;
-  id: number;
   session_id: string;
   name: string;
   language: User["language"];
-  profile: Profile;
   is_super: boolean;
   is_support: boolean;
-  all_ticket: boolean;
-  allow_group: boolean;
-  all_historic: boolean;
-  all_user_chat: boolean;
-  close_pending: boolean;
   show_dashboard: boolean;
   allow_real_time: boolean;
   allow_connections: boolean;
-  queue_ids: number[];
   company_active: boolean;
   subscription_valid: boolean;
   flags: StoredFlags | null;
@@ -29,10 +22,10 @@ export interface CallerRow {
 }
 
 export function composeCaller(row: CallerRow): Caller {
-  const isAdmin = row.profile === "admin";
+  const sight = sightOf(row);
   const settings = readCompanySettings(row.settings ?? {});
   return {
-    id: row.id,
+    ...sight,
     companyId: row.company_id,
     sessionId: row.session_id,
     permissions: permissionsOf(row),
@@ -41,16 +34,10 @@ export function composeCaller(row: CallerRow): Caller {
     companyActive: row.company_active,
     name: row.name,
     language: row.language,
-    isAdmin,
     isSuper: row.is_super,
     isSupport: row.is_support,
-    queueIds: new Set(row.queue_ids),
-    allTicket: row.all_ticket,
-    allowGroup: row.allow_group,
-    allHistoric: row.all_historic,
-    allUserChat: row.all_user_chat,
-    closePending: row.close_pending,
-    hidesNumbers: !isAdmin && settings.enableLGPD === "enabled" && settings.lgpdHideNumber === "enabled",
+    hidesNumbers:
+      !sight.isAdmin && settings.enableLGPD === "enabled" && settings.lgpdHideNumber === "enabled",
   };
 }
 

@@ -5,6 +5,7 @@ import type { Caller } from "../../platform/http/index.ts";
 import { planUpdated } from "../plans/index.ts";
 import { type SettingsDirectory } from "../settings/index.ts";
 import { type CallerRow, composeCaller } from "./caller.ts";
+import { sightColumns } from "./sight.ts";
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
@@ -113,10 +114,8 @@ async function loadCaller(
   const [row] = await database.read<CallerRow>(companyId, {
     name: "load-caller",
     text: `
-      select u.company_id, u.id, $3::uuid as session_id, u.name, u.language, u.profile, u.is_super, u.is_support,
-        u.all_ticket, u.allow_group, u.all_historic, u.all_user_chat, u.close_pending,
+      select ${sightColumns}, u.company_id, $3::uuid as session_id, u.name, u.language, u.is_super, u.is_support,
         u.show_dashboard, u.allow_real_time, u.allow_connections,
-        coalesce((select jsonb_agg(q.queue_id) from user_queues q where q.company_id = u.company_id and q.user_id = u.id), '[]') as queue_ids,
         c.status and c.deleted_at is null as company_active,
         c.company_id = 1 or coalesce(c.due_date > app.now(), false) as subscription_valid,
         p.flags, cs.settings

@@ -11,6 +11,7 @@ export { insertUser, type NewUser } from "./insertUser.ts";
 export { findReset, keepReset, useReset } from "./passwordResets.ts";
 export { setAvailability } from "./updateAvailability.ts";
 export { operator, sessionReused } from "./users.actors.ts";
+export { listSights } from "./sight.ts";
 export { sessionsEnded, userDeleted, userUpdated } from "./users.events.ts";
 export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
