@@ -2,14 +2,13 @@ import type { Chat } from "@balcao/contract";
 import { useMemo } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { mentionNames } from "../../lib/text/mentionMarks.ts";
 import { dayOf } from "../../lib/text/format.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import {
   type BubbleActions,
   buildTimeline,
   ConversationSkeleton,
-  MentionNamesContext,
+  NamesSetOff,
   Timeline,
   useConversationScroll,
   useNewMessages,
@@ -31,7 +30,7 @@ interface ChatMessagesProps {
 /** Messages of a chat, as bubbles; older ones come as one scrolls up. */
 export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
   const { t } = useTranslation("internal-chat");
-  const { id: viewerId, name: own } = useSession();
+  const { id: viewerId } = useSession();
   const { name } = useChatName(chat);
   const query = useChatMessages(chat.id);
   const pending = usePendingInChat(chat.id);
@@ -63,15 +62,13 @@ export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
     () => withoutTickets(buildTimeline({ messages, pending, firstNewId, dayOf })),
     [messages, pending, firstNewId],
   );
-  const members = chat.users.map(({ user }) => user.name).join("\n");
-  const names = useMemo(() => mentionNames(members.split("\n"), own), [members, own]);
   const actions = useMemo((): BubbleActions => ({ onMenu, onJump: () => undefined }), [onMenu]);
 
   if (query.isPending) return <ConversationSkeleton />;
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
-    <MentionNamesContext value={names}>
+    <NamesSetOff names={chat.users.map(({ user }) => user.name)}>
       <Timeline
         id={chat.id}
         label={t("conversation", { name })}
@@ -86,7 +83,7 @@ export function ChatMessages({ chat, sought, onMenu }: ChatMessagesProps) {
         isGroup={chat.isGroup}
         actions={actions}
       />
-    </MentionNamesContext>
+    </NamesSetOff>
   );
 }
 

@@ -9,7 +9,8 @@ export { PaneShownContext } from "./onScreen.ts";
 
 // Parts of a conversation, for whoever shows another kind.
 export type { BubbleActions } from "./bubbles/Bubble.tsx";
-export { ConversationContext, MentionNamesContext } from "./bubbles/conversationContext.ts";
+export { ConversationContext } from "./bubbles/conversationContext.ts";
+export { NamesSetOff } from "./bubbles/NamesSetOff.tsx";
 export { MediaViewerContext } from "./bubbles/media/mediaViewerContext.ts";
 export { viewedAs } from "./bubbles/media/viewedAs.ts";
 export { EditDialog } from "./bubbles/menu/EditDialog.tsx";

@@ -1,8 +1,6 @@
-import { type ReactNode, useMemo } from "react";
-import { useSession } from "../../../lib/api/session.ts";
-import { mentionNames } from "../../../lib/text/mentionMarks.ts";
+import type { ReactNode } from "react";
 import { useColleagues } from "../../users/index.ts";
-import { MentionNamesContext } from "./conversationContext.ts";
+import { NamesSetOff } from "./NamesSetOff.tsx";
 
 interface NoteNamesProps {
   note: { isPrivate: boolean; body: string };
@@ -11,15 +9,10 @@ interface NoteNamesProps {
 
 /** Sets off whom an internal note names; who the colleagues are is asked for where one does. */
 export function NoteNames({ note: { isPrivate, body }, children }: NoteNamesProps) {
-  return isPrivate && body.includes("@") ? <Named>{children}</Named> : children;
+  return isPrivate && body.includes("@") ? <OfColleagues>{children}</OfColleagues> : children;
 }
 
-function Named({ children }: { children: ReactNode }) {
-  const { name } = useSession();
-  const { data } = useColleagues();
-  const names = useMemo(
-    () => mentionNames(data?.map((colleague) => colleague.name) ?? [], name),
-    [data, name],
-  );
-  return <MentionNamesContext value={names}>{children}</MentionNamesContext>;
+function OfColleagues({ children }: { children: ReactNode }) {
+  const { data = [] } = useColleagues();
+  return <NamesSetOff names={data.map(({ name }) => name)}>{children}</NamesSetOff>;
 }
