@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { describeApi, describeForPage } from "./describeApi.ts";
 import { composePortugueseGuide } from "./guide.pt.ts";
 import { composeGuide } from "./guide.ts";
 
@@ -13,4 +14,9 @@ it("says the same in both languages: every name, code and example", () => {
   expect(codeOf(english).length).toBeGreaterThan(30);
   expect(headings(portuguese)).toBe(headings(english));
   expect(portuguese).toContain("## Eventos e webhooks");
+});
+
+it("is shown with the version of the file that one takes away", () => {
+  const { openapi } = describeApi();
+  expect(describeForPage("pt")).toMatchObject({ openapi: "3.0.4", "x-form-of-file": openapi });
 });

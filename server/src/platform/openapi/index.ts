@@ -1,1 +1,1 @@
-export { composeOpenApi } from "./openapi.ts";
+export { composeOpenApi, usualForm } from "./openapi.ts";

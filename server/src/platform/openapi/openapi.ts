@@ -11,6 +11,8 @@ type Json = { [key: string]: unknown };
 
 /** Version of the format: tools read the newer one, and Swagger UI takes seconds for it where it takes none for the older. */
 export type OpenApiForm = "3.1.0" | "3.0.4";
+/** Form of the file that one takes away. */
+export const usualForm: OpenApiForm = "3.1.0";
 
 export interface OpenApiDocument {
   openapi: OpenApiForm;
@@ -45,7 +47,7 @@ const operators = "Platform";
 export function composeOpenApi(
   features: EndpointsByFeature,
   version: string,
-  { guide, parameters = {}, bodies = {}, form = "3.1.0" }: ApiWords = {},
+  { guide, parameters = {}, bodies = {}, form = usualForm }: ApiWords = {},
 ): OpenApiDocument {
   const paths: Record<string, Record<string, Json>> = {};
   for (const [feature, endpoints] of inOrder(features)) {

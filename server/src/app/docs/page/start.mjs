@@ -47,6 +47,10 @@ async function tokenOfSession() {
   return own.token;
 }
 
+// Parsed here: the library would read it as YAML.
+const spec = await (await fetch(description)).json();
+const [major, minor] = spec["x-form-of-file"].split(".");
+
 /** Says the version of the file that one takes away: the page itself reads the older form, which it draws faster. */
 const tellVersion = ({ React }) => ({
   wrapComponents: {
@@ -54,14 +58,13 @@ const tellVersion = ({ React }) => ({
       React.createElement(
         "small",
         { className: "version-stamp" },
-        React.createElement("pre", { className: "version" }, "OAS 3.1"),
+        React.createElement("pre", { className: "version" }, `OAS ${major}.${minor}`),
       ),
   },
 });
 
-// Parsed here: the library would read it as YAML.
 const reference = SwaggerUIBundle({
-  spec: await (await fetch(description)).json(),
+  spec,
   dom_id: "#reference",
   deepLinking: true,
   plugins: [tellVersion],
