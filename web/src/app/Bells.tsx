@@ -1,5 +1,6 @@
 import { type ComponentType, type CSSProperties, Suspense } from "react";
 import { useSession } from "../lib/api/session.ts";
+import type { BellViewer } from "../lib/bellViewer.ts";
 import { lazyAfter } from "../lib/lazy.tsx";
 import { useIsNarrow } from "../ui/useIsNarrow.ts";
 import styles from "./TopBar.module.css";
@@ -16,11 +17,19 @@ const bells = Object.entries(files).map(([path, load]) => {
   return { path, Bell };
 });
 
-/** Bells at which everybody looks keep their room while they are fetched: what stands beside them does not move. */
+/** Rules by which a bell is there from the beginning: `features/{feature}/bellPlace.ts`. One without is there at times. */
+const places = Object.values(
+  import.meta.glob<(viewer: BellViewer) => boolean>("../features/*/bellPlace.ts", {
+    eager: true,
+    import: "hasBell",
+  }),
+);
+
+/** Bells that are always there keep their room while they are fetched: what stands beside them does not move. */
 export function Bells() {
-  const { plan } = useSession();
+  const session = useSession();
   const isNarrow = useIsNarrow();
-  const always = plan.useInternalChat && !isNarrow ? 2 : 1;
+  const always = places.filter((hasBell) => hasBell({ session, isNarrow })).length;
   const style: CSSProperties & Record<"--bells", number> = { "--bells": always };
   return (
     <div className={styles.bells} style={style}>

@@ -7,6 +7,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Popover } from "../../ui/layers/Popover.tsx";
 import { hasLeftBehind } from "../messages/index.ts";
+import { hasBell } from "./bellPlace.ts";
 import { useUnreadChats } from "./chats.queries.ts";
 import { useChatRinging } from "./useChatRinging.ts";
 
@@ -22,11 +23,11 @@ function Bell() {
   const { t } = useTranslation("internal-chat");
   const [opened, setOpened] = useState(false);
   const count = useUnreadChats();
+  const session = useSession();
   const isNarrow = useIsNarrow();
   useChatRinging();
   useLeftBehind();
-  // The menu says it on a phone.
-  if (isNarrow) return null;
+  if (!hasBell({ session, isNarrow })) return null;
   const close = () => setOpened(false);
   return (
     <Popover
