@@ -261,6 +261,47 @@ describe.skipIf(!hasBrowser)("room at a desk", () => {
     await page.getByText("v3", { exact: false }).first().waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("puts no action under a mouse that rests where it opened the contact", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const name = "Vera Lúcia de Albuquerque Montenegro Figueiredo";
+    const { uuid } = await site.addOpen(name, { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { path: `/tickets/${uuid}`, width: 1440, height: 900 });
+    const button = page.getByRole("button", { name: "Ver os dados do contato" });
+    const words = await button.getByText(name).boundingBox();
+    const box = await button.boundingBox();
+    // As wide as its words, and no wider.
+    const endOf = (one: typeof box) => (one?.x ?? 0) + (one?.width ?? 0);
+    expect(endOf(box)).toBeLessThan(endOf(words) + 24);
+    const panel = page.getByRole("complementary", { name: "Dados do contato" });
+    const resolve = page.getByRole("button", { name: "Resolver", exact: true }).last();
+    await page.keyboard.press("Control+Alt+Shift+C");
+    await panel.getByRole("heading", { name }).waitFor();
+    const placeOf = async () => {
+      const { x, y, width, height } = (await resolve.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      return { x: x + width / 2, y: y + height / 2 };
+    };
+    await expect.poll(async () => (await placeOf()).x).toBeLessThan(endOf(words));
+    const place = await placeOf();
+    await page.keyboard.press("Control+Alt+Shift+C");
+    await panel.waitFor({ state: "detached" });
+    await expect.poll(() => button.boundingBox()).toEqual(box);
+
+    const clickThere = () => page.mouse.click(place.x, place.y);
+    await clickThere();
+    await panel.getByRole("heading", { name }).waitFor();
+    // Longer than the page takes a second click for the half of a double one.
+    await page.waitForTimeout(700);
+    await clickThere();
+    await page.waitForTimeout(700);
+    expect(await page.locator("[data-sonner-toast]").count()).toBe(0);
+    await page.mouse.move(place.x, place.y + 60);
+    await resolve.click();
+    await page.locator("[data-sonner-toast]").filter({ hasText: "atendimento resolvido" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
 
 const topOf = (page: Page, selector: string): Promise<number> =>

@@ -18,6 +18,7 @@ import { headerKeys, openKeys, openKeysTitle, useTicketKeys } from "../actions/u
 import { ResolveButton } from "./ResolveButton.tsx";
 import styles from "./TicketHeader.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
+import { useResting } from "../../../ui/settled/useResting.ts";
 
 const TicketMenu = lazy(() => import("./TicketMenu.tsx"));
 
@@ -34,6 +35,7 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
   const { t } = useTranslation("tickets");
   const { hrefOf } = useTicketFilters();
   const owner = ownerOf(ticket, t);
+  const { isResting, rest } = useResting();
   useTicketKeys({ title: openKeysTitle, keys: openKeys, findTicket: () => ticket });
   useShortcuts(openKeysTitle, [
     { keys: [headerKeys.contact], text: "tickets:header.contact", run: onOpenContact },
@@ -41,7 +43,7 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
     { keys: [headerKeys.find], text: "tickets:find", run: onFind },
   ]);
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-resting={isResting || undefined}>
       <ActionIcon
         className={styles.back}
         component={Link}
@@ -51,7 +53,15 @@ export function TicketHeader({ ticket, activity, onOpenContact, onFind }: Ticket
       >
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
-      <button type="button" className={styles.contact} onClick={onOpenContact}>
+      <button
+        type="button"
+        className={styles.contact}
+        onClick={(click) => {
+          // The drawer folds, and the actions move to where the name was.
+          rest(click);
+          onOpenContact();
+        }}
+      >
         <Avatar name={ticket.contact.name} src={ticket.contact.urlPicture} />
         <span className={styles.names}>
           <span className="visually-hidden">{t("header.contact")}</span>
