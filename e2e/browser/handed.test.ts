@@ -61,6 +61,7 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
     const page = await enter(site, { name: "Ana Lima", queueId });
+    await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
     await site.addWaiting("Sônia Prado", queueId);
     await page.goto(`${app.url}/tickets?sub=pending`);
     await accept(page, "Sônia Prado");
@@ -71,6 +72,16 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
       await page.getByRole("option", { name: "Vendas" }).click();
     };
     await choose();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "detached" });
+    // What is said of a person moves nothing.
+    await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
+    const send = dialog.getByRole("button", { name: "Transferir" });
+    const before = await send.boundingBox();
+    await dialog.getByLabel("Fila").fill("bia");
+    await page.getByRole("option", { name: /Bia Reis/ }).click();
+    await dialog.getByText(/em atendimento$/).waitFor();
+    expect(await send.boundingBox()).toEqual(before);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await choose();

@@ -91,7 +91,10 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
         required
         data-autofocus
       />
-      {person !== undefined && <Details who={person} open={loads && (loads.get(person.id) ?? 0)} />}
+      {/* The room of the line is kept from the start: the buttons stay where they are. */}
+      {chosen?.kind !== "queue" && (
+        <Details who={person} open={person && loads && (loads.get(person.id) ?? 0)} />
+      )}
       {chosen?.kind === "queue" && (
         <Select
           label={t("transfer.user")}
@@ -143,12 +146,12 @@ function PersonChoice({ id, name, children }: { id: number; name: string; childr
 }
 
 /** Shows whether somebody is there, and how many conversations they have. */
-function Details({ who, open }: { who: Colleague; open: number | undefined }) {
+function Details({ who, open }: { who: Colleague | undefined; open: number | undefined }) {
   const { t } = useTranslation("ticket-dialogs");
-  const presence = t(`ui:presence.${presenceOf(who)}`);
+  const presence = who && t(`ui:presence.${presenceOf(who)}`);
   return (
     // The line's own colour, which is another one where the keys stand.
-    <Text size="xs" opacity={0.8} style={{ whiteSpace: "nowrap" }}>
+    <Text size="xs" opacity={0.8} mih="1lh" style={{ whiteSpace: "nowrap" }}>
       {open === undefined ? presence : `${presence} · ${t("transfer.load", { count: open })}`}
     </Text>
   );
