@@ -85,6 +85,11 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     expect(await site.stateOf(ticketId)).toEqual({ status: "open", userId: ana.login.id });
     await keepPicture(bia.page, "accidents-taken-attendant");
     await keepPicture(helena.page, "accidents-taken-admin");
+    // Whoever writes on has read it; the conversation's own line stays.
+    await helena.page
+      .getByText(/^Ana Lima aceitou este atendimento às \d\d:\d\d\.$/)
+      .waitFor({ state: "detached" });
+    await helena.page.getByText(/^Ana Lima aceitou o atendimento/).waitFor();
     await bia.page.getByText(/^Atendimento de Caio, às \d\d:\d\d\.$/).waitFor();
     await button(bia.page, "Voltar à lista").click();
     await bia.page.waitForURL(/\/tickets(\?.*)?$/);

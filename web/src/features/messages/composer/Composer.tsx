@@ -145,7 +145,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
       <Suspense>
         <ScheduledNext contact={ticket.contact} />
       </Suspense>
-      <TakenNotice ticket={ticket} openedAt={openedAt} />
+      <TakenNotice ticket={ticket} openedAt={openedAt} isWriting={composer.text !== ""} />
       {!isPrivate && <DownNotice ticket={ticket} />}
       <ComposerNotice ticket={ticket} state={composer.state} isPrivate={isPrivate} />
       {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}
