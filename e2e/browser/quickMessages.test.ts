@@ -31,6 +31,12 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const dialog = ana.getByRole("dialog", { name: "Nova resposta rápida" });
     await dialog.getByRole("button", { name: "Salvar" }).click();
     await dialog.getByText("Obrigatório").first().waitFor();
+    const colourOf = (text: string) =>
+      dialog
+        .getByText(text, { exact: true })
+        .first()
+        .evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf("/")).not.toBe(await colourOf("Obrigatório"));
     await dialog.getByLabel("Atalho").fill("/endereco");
     await dialog.getByLabel("Mensagem").fill("Oi, ");
     await dialog.getByRole("button", { name: "Inserir variável" }).click();
