@@ -87,6 +87,8 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     const viewer = page.getByRole("dialog");
     const photo = viewer.getByRole("img", { name: "A receita" });
     await photo.waitFor();
+    await viewer.getByText("Vera", { exact: true }).waitFor();
+    expect(await viewer.getByRole("button", { name: "Próxima" }).count()).toBe(0);
     const whole = (await photo.boundingBox())?.width ?? 0;
     await page.keyboard.press("+");
     await expect.poll(() => widthOf(photo)).toBeCloseTo(whole * 1.5, 0);

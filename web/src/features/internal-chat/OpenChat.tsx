@@ -109,6 +109,7 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
 
 function Viewer({ chat, startId, onClose }: { chat: Chat; startId: number; onClose: () => void }) {
   const { id: viewerId } = useSession();
+  const { name } = useChatName(chat);
   const { data } = useChatMessages(chat.id);
   const media = useMemo(
     () =>
@@ -119,7 +120,7 @@ function Viewer({ chat, startId, onClose }: { chat: Chat; startId: number; onClo
         .filter((message) => viewedAs(message) !== undefined),
     [data, chat, viewerId],
   );
-  return <MediaViewer media={media} startId={startId} onClose={onClose} />;
+  return <MediaViewer media={media} startId={startId} contactName={name} onClose={onClose} />;
 }
 
 /** Several files are several messages. */

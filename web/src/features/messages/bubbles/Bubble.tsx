@@ -17,7 +17,7 @@ import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
 import { useBubbleTouch } from "./useBubbleTouch.ts";
-import { writerOf } from "./writer.ts";
+import { writerOf, writtenBy } from "./writer.ts";
 import styles from "./Bubble.module.css";
 
 export interface BubbleActions {
@@ -149,12 +149,6 @@ function Edited({ message, onEdits }: { message: Message; onEdits: BubbleActions
     </button>
   );
 }
-
-const writtenBy = ({ fromMe, user, author }: Message) => ({
-  fromMe,
-  userId: user?.id ?? null,
-  name: user?.name ?? author?.name ?? null,
-});
 
 /** Label of a tick: in a list of them one must hear which message it is. */
 const chooseLabel = ({ body, createdAt }: Message, who: string): string =>

@@ -1,3 +1,5 @@
+import type { Message } from "@balcao/contract";
+
 interface Written {
   fromMe: boolean;
   /** The attendant, where one wrote it. */
@@ -17,3 +19,10 @@ export function writerOf({ fromMe, userId, name }: Written, reader: Reader): str
   if (!fromMe) return name ?? reader.contactName;
   return userId === reader.userId ? reader.t("quote.own") : (name ?? reader.t("quote.team"));
 }
+
+/** Who wrote a message. */
+export const writtenBy = ({ fromMe, user, author }: Message): Written => ({
+  fromMe,
+  userId: user?.id ?? null,
+  name: user?.name ?? author?.name ?? null,
+});

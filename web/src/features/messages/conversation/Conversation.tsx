@@ -75,7 +75,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const [edits, setEdits] = useState<Message>();
   const [finding, setFinding] = useState(false);
   const [openedAt] = useState(Date.now);
-  const viewer = useViewer(ticket.uuid);
+  const viewer = useViewer(ticket);
   const paper = usePaper();
   const forwarding = useForwardingHere(ticket);
   const { selection } = forwarding;
@@ -174,7 +174,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   );
 }
 
-function useViewer(uuid: string) {
+function useViewer({ uuid, contact }: Ticket) {
   const client = useQueryClient();
   const [startId, setStartId] = useState<number>();
   const open = useCallback((messageId: number) => setStartId(messageId), []);
@@ -186,7 +186,14 @@ function useViewer(uuid: string) {
       : flattenMessages(pages).messages.filter((message) => viewedAs(message) !== undefined);
   return {
     open,
-    shown: <MediaViewer media={media} startId={startId} onClose={() => setStartId(undefined)} />,
+    shown: (
+      <MediaViewer
+        media={media}
+        startId={startId}
+        contactName={contact.name}
+        onClose={() => setStartId(undefined)}
+      />
+    ),
   };
 }
 

@@ -57,7 +57,9 @@ export default function Gallery({ ticket, onLeave }: GalleryProps) {
           {t(`gallery.none.${kind}`)}
         </Text>
       )}
-      {found !== undefined && found.length > 0 && <Found kind={kind} found={found} onShow={show} />}
+      {found !== undefined && found.length > 0 && (
+        <Found kind={kind} found={found} contactName={ticket.contact.name} onShow={show} />
+      )}
       {hasNextPage && (
         <Button
           variant="subtle"
@@ -75,6 +77,7 @@ export default function Gallery({ ticket, onLeave }: GalleryProps) {
 
 interface FoundProps {
   found: readonly Message[];
+  contactName: string;
   onShow: (messageId: number) => void;
 }
 
@@ -91,7 +94,7 @@ function Found({ kind, ...props }: FoundProps & { kind: GalleryKind }) {
   }
 }
 
-function Pictures({ found, onShow }: FoundProps) {
+function Pictures({ found, contactName, onShow }: FoundProps) {
   const { t } = useTranslation("messages");
   const [startId, setStartId] = useState<number>();
   return (
@@ -118,6 +121,7 @@ function Pictures({ found, onShow }: FoundProps) {
           <MediaViewer
             media={found.toReversed()}
             startId={startId}
+            contactName={contactName}
             onClose={() => setStartId(undefined)}
             onShow={(messageId) => {
               setStartId(undefined);

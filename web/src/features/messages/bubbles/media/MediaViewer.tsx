@@ -12,9 +12,11 @@ import {
   type TablerIcon,
 } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSession } from "../../../../lib/api/session.ts";
 import { formatDateTime } from "../../../../lib/text/format.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { withoutSignature } from "../signature.ts";
+import { writerOf, writtenBy } from "../writer.ts";
 import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
@@ -25,14 +27,16 @@ interface MediaViewerProps {
   /** The conversation's pictures and videos, oldest first. */
   media: readonly Message[];
   startId: number;
+  contactName: string;
   onClose: () => void;
   /** Leads to where it was said; left out where one comes from there. */
   onShow?: (messageId: number) => void;
 }
 
 /** A picture or video over everything; the arrows lead through the others of the conversation. */
-export default function MediaViewer({ media, startId, onClose, onShow }: MediaViewerProps) {
+export default function MediaViewer({ media, startId, contactName, onClose, onShow }: MediaViewerProps) {
   const { t } = useTranslation("messages");
+  const { id: userId } = useSession();
   const [shownId, setShownId] = useState(startId);
   const { setStage, gestures, view, ...picture } = usePictureView(shownId);
   const index = media.findIndex((message) => message.id === shownId);
@@ -72,10 +76,11 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
       classNames={{ content: styles.content, body: styles.body }}
     >
       <header className={styles.header}>
-        <span className={styles.caption}>
-          {formatDateTime(message.createdAt)} ·{" "}
-          {t("attachments.position", { index: index + 1, count: media.length })}
-        </span>
+        <div className={styles.caption}>
+          <div className={styles.writer}>{writerOf(writtenBy(message), { userId, contactName, t })}</div>
+          {formatDateTime(message.createdAt)}
+          {media.length > 1 && ` · ${t("attachments.position", { index: index + 1, count: media.length })}`}
+        </div>
         {isPicture && (
           <>
             <Tool icon={IconZoomOut} label={t("viewer.farther")} onClick={picture.farther} />
@@ -101,20 +106,29 @@ export default function MediaViewer({ media, startId, onClose, onShow }: MediaVi
         </ActionIcon>
       </header>
       <div ref={stage} className={styles.stage} {...swipes}>
-        <ActionIcon size="xl" disabled={index === 0} onClick={() => go(-1)} aria-label={t("viewer.previous")}>
-          <IconChevronLeft size={28} stroke={1.8} />
-        </ActionIcon>
+        {media.length > 1 && (
+          <ActionIcon
+            size="xl"
+            disabled={index === 0}
+            onClick={() => go(-1)}
+            aria-label={t("viewer.previous")}
+          >
+            <IconChevronLeft size={28} stroke={1.8} />
+          </ActionIcon>
+        )}
         <div ref={setStage} className={styles.frame} {...(isPicture && gestures)}>
           <Medium key={message.id} message={message} view={view} />
         </div>
-        <ActionIcon
-          size="xl"
-          disabled={index === media.length - 1}
-          onClick={() => go(1)}
-          aria-label={t("viewer.next")}
-        >
-          <IconChevronRight size={28} stroke={1.8} />
-        </ActionIcon>
+        {media.length > 1 && (
+          <ActionIcon
+            size="xl"
+            disabled={index === media.length - 1}
+            onClick={() => go(1)}
+            aria-label={t("viewer.next")}
+          >
+            <IconChevronRight size={28} stroke={1.8} />
+          </ActionIcon>
+        )}
       </div>
       {message.body !== "" && <p className={styles.text}>{withoutSignature(message)}</p>}
     </Modal>
