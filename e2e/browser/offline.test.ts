@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
-import { conversationOf, rowOf } from "./inbox.ts";
+import { attach, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -52,6 +52,11 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await page.getByText("Esta conversa ainda não foi aberta neste dispositivo.").waitFor();
     await keepPicture(page, "offline-3-never-opened");
     await page.goBack();
+    // A page whose code was never fetched is not taken for one of a newer version.
+    await page.goto(`${app.url}/contacts`);
+    await page.getByText("Sem resposta do servidor.").waitFor();
+    await page.goto(`${app.url}/tickets`);
+    await rowOf(page, "Vera").waitFor();
 
     await vera.writes("Chegou depois");
     await page.context().setOffline(false);
@@ -88,7 +93,66 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await expect.poll(() => keptThings(page), { timeout: 15_000 }).toEqual({ databases: [], caches: [] });
     expect(pageErrors).toEqual([]);
   }, 90_000);
+
+  it("has a photo that waits there again after a reload, and sends it once there is a network; none outlives the logout", async () => {
+    const { ana } = await openAna();
+    const page = await openPage(`${app.url}/login`, phone);
+    await logIn(page, ana);
+    await rowOf(page, "Vera").click();
+    const conversation = conversationOf(page, "Vera");
+    await conversation.getByText("Oi, sou Vera").waitFor();
+    await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+    page.on("dialog", (dialog) => void dialog.accept());
+
+    await page.context().setOffline(true);
+    await attach(page, "O mapa da rua");
+    await page.getByLabel("Mensagem para Vera").fill("Fica aqui");
+    await page.getByRole("button", { name: "Enviar", exact: true }).tap();
+    const waiting = conversation.getByText("aguardando conexão");
+    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
+    await page.reload();
+    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
+    await conversation.getByAltText("mapa.jpg").waitFor();
+    const written = async () =>
+      (await conversation.getByText(/O mapa da rua|Fica aqui/).allTextContents()).map((text) =>
+        text.replace("Ana Lima:\n", ""),
+      );
+    expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
+    await keepPicture(page, "offline-4-photo");
+    await page.context().setOffline(false);
+    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => unsentFiles(page)).toEqual([]);
+    expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
+
+    await page.context().setOffline(true);
+    await attach(page, "Mais um");
+    await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.context().setOffline(false);
+    await page.goto(`${app.url}/login`);
+    await expect.poll(() => keptThings(page)).toEqual({ databases: [], caches: [] });
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
 });
+
+/** Names of the files that wait in this browser. */
+const unsentFiles = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const names = (await indexedDB.databases()).map(({ name }) => name);
+    if (!names.includes("unsent-files")) return [];
+    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
+    const opening = indexedDB.open("unsent-files");
+    opening.addEventListener("error", () => reject(new Error("The files cannot be opened")));
+    opening.addEventListener("success", () => {
+      const rows = opening.result.transaction("files").objectStore("files").getAll();
+      rows.addEventListener("success", () => {
+        opening.result.close();
+        resolve((rows.result as { file: File }[]).map(({ file }) => file.name));
+      });
+    });
+    return promise;
+  });
 
 interface Kept {
   name: string;

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ApiError } from "../lib/api/apiError.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
+import { connectionState } from "../lib/live/realtime.tsx";
 import { isMissingChunk } from "../lib/missingChunk.ts";
 
 interface State {
@@ -9,7 +10,10 @@ interface State {
   failed: boolean;
 }
 
-/** A page that fails leaves the shell usable. A chunk that is gone means a newer version: reloading fetches it. */
+/**
+ * A page that fails leaves the shell usable. A chunk that is gone means a newer version, which reloading fetches; or that
+ * no server can be reached, and then the page comes as soon as one can.
+ */
 export class PageBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { error: undefined, failed: false };
 
@@ -17,11 +21,24 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     return { error, failed: true };
   }
 
+  #stopWaiting: (() => void) | undefined;
+
+  override componentDidCatch(error: unknown): void {
+    if (!isMissingChunk(error) || !isCutOff()) return;
+    this.#stopWaiting ??= connectionState.subscribe(() => {
+      if (!isCutOff()) location.reload();
+    });
+  }
+
+  override componentWillUnmount(): void {
+    this.#stopWaiting?.();
+  }
+
   override render() {
     if (!this.state.failed) return this.props.children;
     const gone = isMissingChunk(this.state.error);
     const retry = () => (gone ? location.reload() : this.setState({ error: undefined, failed: false }));
-    if (gone && !navigator.onLine)
+    if (gone && isCutOff())
       return <ErrorState error={new ApiError({ code: "ERR_NETWORK", status: 0 })} onRetry={retry} />;
     if (gone)
       return (
@@ -36,3 +53,5 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     return <ErrorState error={this.state.error} title={translate("ui:error.page")} onRetry={retry} />;
   }
 }
+
+const isCutOff = (): boolean => !navigator.onLine || connectionState.get() !== "online";

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { companySetting, useSession } from "../lib/api/session.ts";
+import { mayKeepCopies, useSession } from "../lib/api/session.ts";
 import { copiesFrom } from "../lib/copies/copiesFrom.ts";
 import { eraseCopies } from "../lib/copies/eraseCopies.ts";
 import { useSignal } from "../lib/signal.ts";
@@ -11,7 +11,7 @@ const settlingMs = 2000;
 export function useCopies(): void {
   const user = useSession();
   const isCopy = useSignal(copiesFrom) !== undefined;
-  const isWanted = companySetting(user, "offlineCopies") !== "disabled" && user.support === null;
+  const isWanted = mayKeepCopies(user);
   useEffect(() => {
     if (!isWanted) return eraseCopies();
     // Copies are not copied.

@@ -74,6 +74,9 @@ async function withFreshToken(endpoint: Endpoint, send: () => Promise<Response>)
   return response;
 }
 
+/** Code that sends files, which one wants to have before the network goes. */
+export const loadUpload = () => import("./uploadForm.ts");
+
 /** Sends files with their fields as a form, reporting from 0 to 1. */
 export async function upload<const E extends Endpoint>(
   endpoint: E,
@@ -86,7 +89,9 @@ export async function upload<const E extends Endpoint>(
 ): Promise<Answer<E>> {
   const parts: Parts = input;
   const form = toForm(parts.body, endpoint.upload?.field ?? "medias", files);
-  const { uploadForm } = await import("./uploadForm.ts");
+  const { uploadForm } = await loadUpload().catch((cause: unknown) => {
+    throw new ApiError({ code: "ERR_NETWORK", status: 0, cause });
+  });
   const { method } = endpoint;
   const url = urlOf(endpoint, parts);
   return fromWire(

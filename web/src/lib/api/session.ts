@@ -163,6 +163,16 @@ export function companySetting(user: SessionUser, column: string): string | bool
   return user.company.companieSettings.find((setting) => setting.column === column)?.data;
 }
 
+/** Says whether this browser may keep what a user reads and writes: the company may refuse, and a visit keeps nothing. */
+export const mayKeepCopies = (user: SessionUser): boolean =>
+  companySetting(user, "offlineCopies") !== "disabled" && user.support === null;
+
+/** The same of the user who is logged in right now. */
+export function mayKeepFiles(): boolean {
+  const state = session.get();
+  return state.status === "ready" && mayKeepCopies(state.user);
+}
+
 function showUser(user: SessionUser): void {
   const zone = companySetting(user, "timezone");
   setTimeZone(typeof zone === "string" ? zone : undefined);

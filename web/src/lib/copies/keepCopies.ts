@@ -3,8 +3,9 @@ import type { Query } from "@tanstack/react-query";
 import { ApiError } from "../api/apiError.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { copiesOf, cutToFirstPage, findSurplus, isTooOld, sessionName } from "./copyRules.ts";
-import { type Copy, ownerNow, readCopies, writeCopies } from "./copyStore.ts";
+import { type Copy, readCopies, writeCopies } from "./copyStore.ts";
 import { eraseConversations } from "./eraseCopies.ts";
+import { ownerNow } from "./keptTable.ts";
 
 /** Milliseconds for which changes are collected. */
 const collectMs = 2000;

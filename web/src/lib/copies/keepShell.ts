@@ -1,5 +1,5 @@
 import { registerWorker } from "../serviceWorker.ts";
-import { ownerNow } from "./copyStore.ts";
+import { ownerNow } from "./keptTable.ts";
 import { shellName } from "./eraseCopies.ts";
 
 /** Keeps the application's own files, those that were fetched until now; the worker adds those that come later. */

@@ -14,6 +14,7 @@ import { useLocation, useNavigate } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
+import { loadUpload } from "../../../lib/api/api.ts";
 import { hasKeyboard, isCatchingForAnother, offerComposer, takeTyped } from "../../../lib/typeAhead.ts";
 import { isInCommands } from "../../../lib/typing.ts";
 import { usePreload } from "../../../lib/preload.ts";
@@ -47,6 +48,8 @@ import styles from "./Composer.module.css";
 
 const loadRecordingBar = () => import("./recording/RecordingBar.tsx");
 const laterParts = [loadRecordingBar];
+// A photo that is sent without a network waits, if this is there.
+const neededOffline = [loadUpload];
 const RecordingBar = lazy(loadRecordingBar);
 
 interface ComposerProps {
@@ -97,6 +100,7 @@ function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerPro
     ? { answer: voice.answer, send: () => void voice.finish() }
     : { answer: composer.answer, send: composer.send };
   usePreload(laterParts);
+  usePreload(neededOffline, { surely: true });
   const [startWriting, ...inField] = writingKeys.shortcuts;
   useShortcuts(writingKeys.title, [{ ...startWriting, run: () => input.current?.focus() }, ...inField]);
 

@@ -35,10 +35,10 @@ it("keeps what waits and what was refused, with its reason", () => {
   expect(hasLeftBehind(1)).toBe(false);
 });
 
-it("keeps no files, and nothing of another user", () => {
-  const file = { file: new File(["a"], "a.txt"), url: "blob:a", caption: "" };
+it("keeps of a file what was written to it, and nothing of another user", () => {
+  const file = { file: new File(["a"], "a.txt"), url: "blob:a", caption: "Olhe" };
   storeUnsent(1, [text({ file }), text({ clientId: "c2", userId: 2 })]);
-  expect(hasLeftBehind(1)).toBe(false);
+  expect(readLeftBehind(1)).toEqual([{ ...text(), file: { caption: "Olhe" } }]);
   stored.set("unsent-1", JSON.stringify([text({ userId: 2 }), text({ clientId: "own" }), { body: "x" }]));
   expect(readLeftBehind(1).map((send) => send.clientId)).toEqual(["own"]);
 });

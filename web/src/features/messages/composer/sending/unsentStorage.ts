@@ -4,22 +4,30 @@ import type { PendingSend } from "./outbox.ts";
 const ofTickets = "unsent";
 const keyOf = (name: string, userId: number) => `${name}-${userId}`;
 
-/** Texts outlive a reload of their tab, refused ones with their reason; files cannot be kept. */
-export function storeUnsent(userId: number, sends: readonly PendingSend[], name: string = ofTickets): void {
-  const texts = sends.filter((send) => send.file === null && send.userId === userId);
+/** A message as it is kept: its file lies elsewhere. */
+export type LeftSend = Omit<PendingSend, "file"> & { file: { caption: string } | null };
+
+/** What waits outlives a reload of its tab, and what was refused with its reason. */
+export function storeUnsent(userId: number, sends: readonly LeftSend[], name: string = ofTickets): void {
+  const own = sends.filter((send) => send.userId === userId).map(withoutFile);
   try {
-    if (texts.length === 0) sessionStorage.removeItem(keyOf(name, userId));
-    else sessionStorage.setItem(keyOf(name, userId), JSON.stringify(texts));
+    if (own.length === 0) sessionStorage.removeItem(keyOf(name, userId));
+    else sessionStorage.setItem(keyOf(name, userId), JSON.stringify(own));
   } catch {
     // A browser that keeps nothing loses what waits only when it is reloaded.
   }
 }
 
+const withoutFile = (send: LeftSend): LeftSend => ({
+  ...send,
+  file: send.file === null ? null : { caption: send.file.caption },
+});
+
 /** Says whether there is something to go on with. */
 export const hasLeftBehind = (userId: number, name?: string): boolean =>
   readLeftBehind(userId, name).length > 0;
 
-export function readLeftBehind(userId: number, name: string = ofTickets): PendingSend[] {
+export function readLeftBehind(userId: number, name: string = ofTickets): LeftSend[] {
   try {
     const parsed: unknown = JSON.parse(sessionStorage.getItem(keyOf(name, userId)) ?? "[]");
     return Array.isArray(parsed) ? parsed.filter(isSend).filter((send) => send.userId === userId) : [];
@@ -28,7 +36,7 @@ export function readLeftBehind(userId: number, name: string = ofTickets): Pendin
   }
 }
 
-const isSend = (value: unknown): value is PendingSend =>
+const isSend = (value: unknown): value is LeftSend =>
   typeof value === "object" &&
   value !== null &&
   "clientId" in value &&
