@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
     expect(await site.stateOf(ticketId)).toEqual({ status: "open", userId: ana.login.id });
     await keepPicture(bia.page, "accidents-taken-attendant");
     await keepPicture(helena.page, "accidents-taken-admin");
-    // Whoever writes on has read it; the conversation's own line stays.
+    // Writing on means that it was read; the conversation's own line stays.
     await helena.page
       .getByText(/^Ana Lima aceitou este atendimento às \d\d:\d\d\.$/)
       .waitFor({ state: "detached" });

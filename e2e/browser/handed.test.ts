@@ -74,7 +74,7 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     await choose();
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
-    // What is said of a person moves nothing.
+    // A line about a person moves nothing.
     await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
     const send = dialog.getByRole("button", { name: "Transferir" });
     const before = await send.boundingBox();

@@ -272,7 +272,7 @@ describe.skipIf(!hasBrowser)("room at a desk", () => {
     const button = page.getByRole("button", { name: "Ver os dados do contato" });
     const words = await button.getByText(name).boundingBox();
     const box = await button.boundingBox();
-    // As wide as its words, and no wider.
+    // It is as wide as its words, and no wider.
     const endOf = (one: typeof box) => (one?.x ?? 0) + (one?.width ?? 0);
     expect(endOf(box)).toBeLessThan(endOf(words) + 24);
     const panel = page.getByRole("complementary", { name: "Dados do contato" });

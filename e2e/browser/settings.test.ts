@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     const page = await enterBoss();
     await page.getByRole("tab", { name: "Feriados" }).click();
     await page.getByRole("combobox", { name: "Ano" }).click();
-    // By the page's clock, which is three hours behind: it says so on the first morning of a year too.
+    // The page's clock is three hours behind: it says so on the first morning of a year too.
     const next = String(new Date(Date.now() - 3 * 3_600_000).getUTCFullYear() + 1);
     await page.getByRole("option", { name: next }).click();
     // Says which ones they are; one stays away.

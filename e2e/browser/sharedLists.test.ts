@@ -104,7 +104,7 @@ describe.skipIf(!hasBrowser)("a list that two admins change at one moment", () =
 
     // An addition is right beside whatever came meanwhile, which the page may not have heard of.
     await page.getByRole("combobox", { name: "Ano" }).click();
-    // By the page's clock, which is three hours behind: it says so on the first morning of a year too.
+    // The page's clock is three hours behind: it says so on the first morning of a year too.
     const next = String(new Date(Date.now() - 3 * 3_600_000).getUTCFullYear() + 1);
     await page.getByRole("option", { name: next }).click();
     await bia.ok(updateHolidays, { body: { holidays: [feast, day("Recesso", "2026-07-10")] } });

@@ -113,6 +113,8 @@ function parseJson(value: string): unknown {
 export const Done = z.object({ message: z.string() });
 export const Channel = z.enum(["whatsapp", "whatsappapi", "facebook", "instagram", "simulator"]);
 export type Channel = z.output<typeof Channel>;
+/** Names of all channels, as data carry them. */
+export const channels: readonly Channel[] = Channel.options;
 
 /** A record's fields where each may be left out. */
 export type ChangeOf<S extends z.ZodRawShape> = z.ZodObject<

@@ -1,10 +1,4 @@
-import {
-  type AuditAction,
-  type AuditEntry,
-  auditActions,
-  type Channel,
-  rulesOfTickets,
-} from "@balcao/contract";
+import { type AuditAction, type AuditEntry, auditActions, channels, rulesOfTickets } from "@balcao/contract";
 import type { Translate } from "../../lib/i18n.ts";
 import { isOneOf } from "../../lib/isOneOf.ts";
 import { formatCalendarDate, formatDateTime } from "../../lib/text/format.ts";
@@ -109,14 +103,6 @@ const otherRules = [
   "personRecognised",
   "webhookFailed",
 ] as const;
-
-const channels = [
-  "whatsapp",
-  "whatsappapi",
-  "facebook",
-  "instagram",
-  "simulator",
-] as const satisfies readonly Channel[];
 
 export interface ChangedField {
   field: string;

@@ -65,7 +65,7 @@ export function ChatComposer({ chat, onFiles }: ChatComposerProps) {
   const goOnWriting = () => {
     if (hasKeyboard.matches && input.current !== null) focusWhenFree(input.current);
   };
-  // Whoever opens a chat goes on to write: what is typed next is no shortcut.
+  // Opening a chat is meant for writing: what is typed next is no shortcut.
   useEffect(
     () => (hasKeyboard.matches && input.current !== null ? focusWhenFree(input.current) : undefined),
     [],

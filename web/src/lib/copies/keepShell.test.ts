@@ -11,14 +11,14 @@ function openPage(fetched: string[]) {
   const cache = {
     put: async () => undefined,
     keys: async () => [...kept].map((url) => ({ url })),
-    add: vi.fn(
-      async (what: string | { url: string }) => void kept.add(typeof what === "string" ? what : "/"),
+    add: vi.fn<(what: string | object) => Promise<void>>(
+      async (what) => void kept.add(typeof what === "string" ? what : "/"),
     ),
     match: async () => ({ text: async () => page }),
     delete: async () => true,
   };
   vi.stubGlobal("location", { origin });
-  vi.stubGlobal("Request", class {});
+  vi.stubGlobal("Request", Object);
   vi.stubGlobal("document", { querySelector: () => ({ src: `${origin}/assets/index.js` }) });
   vi.stubGlobal("navigator", { serviceWorker: { register: async () => undefined, ready: {} } });
   vi.stubGlobal("caches", {

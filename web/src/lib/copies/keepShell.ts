@@ -24,7 +24,7 @@ export async function keepShell(): Promise<void> {
 async function fill(cache: Cache, entryPath: string): Promise<void> {
   await cache.put("/kept", new Response());
   const known = new Set((await cache.keys()).map(({ url }) => url));
-  // What is fetched meanwhile may still pass the worker by, which has the page a moment after it is ready.
+  // Files that come meanwhile may still pass the worker by, which has the page a moment after it is ready.
   for (let missing = newOnes(known); missing.length > 0; missing = newOnes(known))
     await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
   await cache.add(new Request("/", { cache: "no-cache" })).catch(() => undefined);

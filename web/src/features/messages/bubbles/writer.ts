@@ -20,7 +20,7 @@ export function writerOf({ fromMe, userId, name }: Written, reader: Reader): str
   return userId === reader.userId ? reader.t("quote.own") : (name ?? reader.t("quote.team"));
 }
 
-/** Who wrote a message. */
+/** Writer of a message. */
 export const writtenBy = ({ fromMe, user, author }: Message): Written => ({
   fromMe,
   userId: user?.id ?? null,

@@ -7,7 +7,7 @@ const keyOf = (name: string, userId: number) => `${name}-${userId}`;
 /** A message as it is kept: its file lies elsewhere. */
 export type LeftSend = Omit<PendingSend, "file"> & { file: { caption: string } | null };
 
-/** What waits outlives a reload of its tab, and what was refused with its reason. */
+/** Keeps what waits over a reload of its tab, and what was refused with its reason. */
 export function storeUnsent(userId: number, sends: readonly LeftSend[], name: string = ofTickets): void {
   const own = sends.filter((send) => send.userId === userId).map(withoutFile);
   try {
