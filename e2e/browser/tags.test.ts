@@ -72,6 +72,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await deleteInRow(ana, "Ouro");
     const asked = questionOn(ana);
     await asked.getByText("Excluir a tag “Ouro”?").waitFor();
+    await asked.getByText("Nenhum contato tem esta tag.").waitFor();
     await asked.getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "Tag excluída.");
     await rowOf(bia, "Ouro").waitFor({ state: "detached" });
@@ -83,6 +84,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
       .getByRole("button", { name: "Excluir" })
       .click();
     await asked.getByText("Excluir 2 tags?").waitFor();
+    await asked.getByText("Nenhum contato tem estas tags.").waitFor();
     await keepPicture(ana, "tags-1-delete");
     await asked.getByRole("button", { name: "Excluir" }).click();
     await toast(ana, "2 tags excluídas.");
@@ -131,6 +133,39 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     await rowOf(ana, "Cliente 119").waitFor({ state: "detached" });
     await ana.keyboard.press("Escape");
     await opener(118).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("asks of one tag and of several, saying from how many contacts they are taken", async () => {
+    const { boss, show } = await atTags();
+    const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
+    await buildTag(boss, { name: "Prata" });
+    for (const tags of [[vip.id], [vip.id, gold.id]])
+      await boss.ok(tagsEndpoints.syncContact, {
+        body: { contactId: (await buildContact(boss)).id, tags },
+      });
+    const ana = await show("Ana Lima");
+    const asked = questionOn(ana);
+    await deleteInRow(ana, "VIP");
+    await asked.getByText("Ela será removida de 2 contatos.").waitFor();
+    await ana.keyboard.press("Escape");
+    await asked.waitFor({ state: "hidden" });
+
+    const several = async (...names: string[]) => {
+      for (const name of ["VIP", "Ouro", "Prata"])
+        await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).setChecked(names.includes(name));
+      await ana
+        .getByRole("toolbar", { name: "2 selecionados" })
+        .getByRole("button", { name: "Excluir" })
+        .click();
+    };
+    await several("Ouro", "Prata");
+    await asked.getByText("Elas serão removidas de 1 contato.").waitFor();
+    await ana.keyboard.press("Escape");
+    await asked.waitFor({ state: "hidden" });
+    // Two contacts, of whom one has both tags.
+    await several("VIP", "Ouro");
+    await asked.getByText("Elas serão removidas de até 3 contatos.").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

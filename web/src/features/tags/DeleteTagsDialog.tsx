@@ -17,7 +17,9 @@ export default function DeleteTagsDialog({
   const { t: ui } = useTranslation("ui");
   const remove = useDeleteTags();
   const [first] = tags;
+  // A contact with two of them counts twice: of several tags it is said “up to”.
   const contacts = tags.reduce((sum, tag) => sum + tag.contactsCount, 0);
+  const carriers = tags.length === 1 ? "delete.contacts" : "delete.contactsOfSeveral";
   async function handleConfirm() {
     const actId = randomUuid();
     await remove.mutateAsync({ ids: tags.map((tag) => tag.id), actId });
@@ -34,7 +36,7 @@ export default function DeleteTagsDialog({
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      {contacts === 0 ? t("delete.text") : t("delete.contacts", { count: contacts })}
+      {contacts === 0 ? t("delete.none", { count: tags.length }) : t(carriers, { count: contacts })}
     </ConfirmDialog>
   );
 }
