@@ -82,7 +82,8 @@ describe.concurrent("a ticket that is handed over", () => {
   }, 30_000);
 
   it("rings as one that waits where it is given to a queue, but for who gave it", async ({ expect }) => {
-    const { admin, ana, browsers, transfer, told } = await inShop();
+    const { admin, ana, bia, browsers, transfer, told } = await inShop();
+    await app.setUser(bia, { columns: { language: "es" } });
     await transfer(ana, { status: "pending", msgTransfer: "Quem puder" });
     await wait(unheard);
     expect(browsers.bia.requests.length).toBe(0);
@@ -90,7 +91,11 @@ describe.concurrent("a ticket that is handed over", () => {
     await app.as(admin).ok(settings.updateCompanySetting, { body });
     await transfer(ana, { status: "pending", msgTransfer: "Quem puder" });
     const said = { ...told("Ana transferiu para a fila Vendas: Quem puder"), accept: "Aceitar" };
-    await expect.poll(() => browsers.bia.read(), within).toEqual([said]);
+    const inSpanish = {
+      ...told("Ana transfirió esta conversación a la cola Vendas: Quem puder"),
+      accept: "Aceptar",
+    };
+    await expect.poll(() => browsers.bia.read(), within).toEqual([inSpanish]);
     await expect.poll(() => browsers.admin.read(), within).toEqual([said]);
     expect(browsers.ana.requests.length).toBe(0);
   }, 30_000);

@@ -47,7 +47,7 @@ export const pushTexts: Record<Language, PushTexts> = {
     many: (count) => `${count} mensajes nuevos`,
     handedToYou: (by) => (by ? `${by} le transfirió esta conversación` : "Nueva conversación para usted"),
     handedToQueue: (by, queue) =>
-      by ? `${by} transfirió esta conversación a ${queue}` : `Nueva conversación en ${queue}`,
+      by ? `${by} transfirió esta conversación a la cola ${queue}` : `Nueva conversación en la cola ${queue}`,
     reminder: "Recordatorio",
     mentioned: (by) => `Mención de ${by}`,
     connectionDown: "La conexión se cayó.",
