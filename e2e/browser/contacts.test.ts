@@ -54,6 +54,17 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await boss.ok(endpoints.tags.syncContact, { body: { contactId: rui.id, tags } });
     const rest = rowOf(ana, "Rui Alves").getByText("+2");
     await rest.waitFor();
+    // Longer names have room beside each other too, as far as they are whole.
+    const wide = await buildContact(boss, { name: "Vera Lopes" });
+    const long = await Promise.all(["Primeira consulta", "Retorno"].map((name) => buildTag(boss, { name })));
+    await boss.ok(endpoints.tags.syncContact, {
+      body: { contactId: wide.id, tags: long.map(({ id }) => id) },
+    });
+    for (const { name } of long) {
+      const chip = rowOf(ana, "Vera Lopes").getByText(name);
+      await chip.waitFor();
+      expect(await chip.evaluate((words) => words.scrollWidth - words.clientWidth)).toBe(0);
+    }
     await ana.setViewportSize({ width: 1100, height: 800 });
     expect(await rest.evaluate((sign) => sign.scrollWidth - sign.clientWidth)).toBe(0);
     await ana.setViewportSize({ width: 1440, height: 900 });

@@ -1,10 +1,13 @@
 import type { ContactRow } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { Badge, Text } from "@mantine/core";
+import { useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
+import { chipWidthOf, fitWhole } from "../../../ui/display/chipRoom.ts";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import type { Column } from "../../../ui/table/DataTable.tsx";
+import { useInnerWidth } from "../../../ui/useInnerWidth.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import styles from "./ContactsList.module.css";
 import { ContactActions, type RowActions } from "./ContactActions.tsx";
@@ -78,22 +81,24 @@ const Clipped = ({ text }: { text: string }) => (
   </Text>
 );
 
-/** Letters of tags that have room under the name: of a second one that has none stands that it is there. */
-const tagLetters = 14;
+/** Tags beside a name, after the specification's two. */
+const mostTags = 2;
 
-function splitTags(tags: ContactRow["tags"]) {
-  const [first, second] = tags;
-  const areBothShort = first && second && first.name.length + second.name.length <= tagLetters;
-  const count = areBothShort ? 2 : 1;
+/** Tags that stand whole, one at least: it ends with dots where even it has no room. */
+function splitTags(tags: ContactRow["tags"], room: number | undefined) {
+  const { shown } = fitWhole(tags, { room, widthOf: chipWidthOf, most: mostTags });
+  const count = Math.max(1, shown.length);
   return { shown: tags.slice(0, count), others: tags.slice(count) };
 }
 
 function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: boolean }) {
   const { t } = useTranslation("contacts");
   const { name, number, active, isGroup } = contact;
-  const { shown, others } = splitTags(contact.tags);
+  const person = useRef<HTMLDivElement>(null);
+  const room = useInnerWidth(person, contact.tags.length > 1);
+  const { shown, others } = splitTags(contact.tags, room);
   return (
-    <div className={styles.person}>
+    <div ref={person} className={styles.person}>
       <Text size="sm" fw={500} truncate title={name}>
         {name}
       </Text>
