@@ -3,7 +3,36 @@ import { defineConfig } from "vitest/config";
 import { BrowsersFirst } from "./scripts/browsersFirst.mjs";
 
 const databaseSetup = "server/src/platform/database/testing.globalSetup.ts";
+const globalSetup = existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [];
 const built = ["**/node_modules/**", "**/dist/**"];
+/** Files that change the clock, the process or what the program keeps for all, count on its beginning, or kill processes. */
+const ownProcess = [
+  "server/src/app/assertComplete.test.ts",
+  "server/src/app/findFile.test.ts",
+  "server/src/app/giveBack.test.ts",
+  "server/src/app/lateModules.test.ts",
+  "server/src/channels/whatsapp/liveness.test.ts",
+  "server/src/features/audit/auditFilters.test.ts",
+  "server/src/features/auth/caps.test.ts",
+  "server/src/features/connections/drops/drops.test.ts",
+  "server/src/features/contact-imports/contactImports.kill.test.ts",
+  "server/src/features/contact-privacy/contactPrivacy.kill.test.ts",
+  "server/src/features/messages/changeMessage.test.ts",
+  "server/src/features/messages/listMessages.test.ts",
+  "server/src/features/messages/outbound/entriesInTurn.test.ts",
+  "server/src/features/tags/openTickets.test.ts",
+  "server/src/features/tickets/lists/listPlans.test.ts",
+  "server/src/features/tickets/openings.test.ts",
+  "server/src/features/transcripts/drawTranscript.test.ts",
+  "server/src/features/users/presence.test.ts",
+  "server/src/main.test.ts",
+  "server/src/migrations/search.test.ts",
+  "server/src/platform/database/prepared.test.ts",
+  "server/src/platform/embedded-postgres/embeddedPostgres.test.ts",
+  "server/src/platform/jobs/worker.test.ts",
+  "server/src/platform/realtime/socketDoor.test.ts",
+  "server/src/platform/timers/timers.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -23,9 +52,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "product",
-          include: ["{server,e2e}/**/*.test.ts"],
+          include: ["e2e/**/*.test.ts", ...ownProcess],
           exclude: built,
-          globalSetup: existsSync(new URL(databaseSetup, import.meta.url)) ? [databaseSetup] : [],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts"],
+          exclude: [...built, ...ownProcess],
+          globalSetup,
+          setupFiles: ["server/src/app/stopApps.testing.ts"],
+          // Loading the server and warming it up anew for each file would take four times as long as its tests do.
+          isolate: false,
         },
       },
       {

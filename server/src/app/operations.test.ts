@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enqueueJobs } from "../platform/jobs/enqueue.ts";
 import { startTestApp, type TestApp } from "./testing.ts";
 
@@ -10,8 +10,8 @@ beforeAll(async () => {
   app = await startTestApp({ environment: { ROLES: "http" } });
   owner = new pg.Client({ connectionString: app.databaseUrl });
   await owner.connect();
-  return () => owner.end();
 });
+afterAll(() => owner.end());
 
 const get = (path: string, headers: Record<string, string> = {}, from = app) =>
   fetch(from.url + path, { headers, redirect: "manual" });

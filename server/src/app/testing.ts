@@ -12,7 +12,7 @@ import {
   namespaceOf,
 } from "@balcao/contract";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, expect } from "vitest";
+import { expect } from "vitest";
 import { fileCookie, openSession } from "../features/auth/index.ts";
 import { companyOpened, openCompany } from "../features/companies/index.ts";
 import { flagNames } from "../features/plans/index.ts";
@@ -23,6 +23,7 @@ import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
 import { createLogger } from "../platform/log/log.ts";
 import { type RunningApp, startApp } from "./startApp.ts";
 import type { ChannelOverrides } from "./channels.ts";
+import { stopAtEnd } from "./testApps.testing.ts";
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
@@ -75,7 +76,7 @@ export async function startTestApp({
       ...(webFolder && { webFolder }),
     });
   const app = new TestApp(await start(), start, databaseUrl);
-  afterAll(async () => {
+  stopAtEnd(async () => {
     await app.stop();
     await drop();
     await rm(dataDir, { recursive: true, force: true });
@@ -97,6 +98,7 @@ export class TestApp {
   readonly #sockets: Socket[] = [];
   readonly #start: Start;
   readonly #others: TestApp[] = [];
+  #isStopped = false;
 
   constructor(running: RunningApp, start: Start, databaseUrl: string) {
     this.running = running;
@@ -214,6 +216,8 @@ export class TestApp {
   }
 
   async stop(): Promise<void> {
+    if (this.#isStopped) return;
+    this.#isStopped = true;
     for (const other of this.#others) await other.stop();
     this.closeSockets();
     await this.running.stop();
