@@ -6,6 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { applyToConversations } from "../messageCaches.ts";
 import styles from "./Bubble.module.css";
+import { failureKey } from "./failureKey.ts";
 
 /** Says why a message did not go out, and the way to send it again. */
 export function FailedNote({ message }: { message: Message }) {
@@ -17,13 +18,11 @@ export function FailedNote({ message }: { message: Message }) {
     onError: notifyError,
   });
   const { failure } = message;
-  const reason =
-    failure?.code === "connection-deleted"
-      ? t("failed.connectionDeleted")
-      : failure?.reason || t("failed.generic");
+  const key = failure === null ? undefined : failureKey(failure.code);
+  const reason = key === undefined ? failure?.reason || t("failed.generic") : t(`failed.${key}`);
   return (
     <div className={styles.failure} role="alert">
-      <span>{reason}</span>
+      <span title={failure?.reason}>{reason}</span>
       <Button size="compact-xs" variant="default" loading={retry.isPending} onClick={() => retry.mutate()}>
         {t("failed.again")}
       </Button>
