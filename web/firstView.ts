@@ -15,6 +15,8 @@ const texts = {
   door: ["ui", "auth"],
   inside: ["ui", "shell", "notifications", "announcements", "tickets", "inbox"],
 };
+/** Words under the sign, of `ui.json`. */
+const waiting = ["opening", "openingSlowly"];
 /** Texts of the login's fields, of `auth.json`. */
 const texted = /data-text="([\w.]+)"/g;
 
@@ -72,14 +74,19 @@ function readTexts(markup: string): Record<string, Record<string, string>> {
   return Object.fromEntries(
     languages.map((language) => {
       const all: unknown = JSON.parse(read(`locales/${language}/auth.json`));
-      return [language, Object.fromEntries(keys.map((key) => [key, textAt(all, key)]))];
+      const ui: unknown = JSON.parse(read(`locales/${language}/ui.json`));
+      const pairs = [
+        ...keys.map((key) => [key, textAt(all, key)]),
+        ...waiting.map((key) => [key, textAt(ui, key)]),
+      ];
+      return [language, Object.fromEntries(pairs)];
     }),
   );
 }
 
 function textAt(all: unknown, key: string): string {
   const found = key.split(".").reduce<unknown>((at, name) => valueOf(at, name), all);
-  if (typeof found !== "string") throw new Error(`The login has no text ${key}`);
+  if (typeof found !== "string") throw new Error(`The first view has no text ${key}`);
   return found;
 }
 

@@ -72,6 +72,17 @@ describe.skipIf(!hasBrowser)("the page before its script is there", () => {
     });
   }
 
+  it("says what is waited for where the script is slow to come", async () => {
+    const page = await openPage(`${app.url}/icon.svg`, phone);
+    await page.evaluate(() => localStorage.setItem("token", "kept"));
+    await openWithoutScript(page, "/tickets");
+    const splash = page.locator("#first-view").getByRole("status");
+    await splash.getByText("Abrindo…").waitFor();
+    await splash.getByText("A conexão está lenta. Ainda abrindo…").waitFor();
+    await keepPicture(page, "first-view-slow");
+    expect(pageErrors).toEqual([]);
+  });
+
   it("leads to the list without another file than those it named ahead", async () => {
     const page = await openPage(`${app.url}/login`);
     await isGone(page);

@@ -42,12 +42,21 @@ export function showFirstView(): void {
   if (!alone.test(location.pathname)) fetchAhead(token, language);
   const brand = paint(view);
   const isLogin = token === null && !otherDoors.test(location.pathname);
-  part(view, "div", ".splash").innerHTML = signOf(48);
+  part(view, "div", ".splash").innerHTML = `${signOf(48)}<p></p>`;
   part(view, "div", ".splash").hidden = isLogin;
   part(view, "div", ".door").hidden = !isLogin;
   if (isLogin) showLogin(view, language, brand);
   view.hidden = false;
   if (isLogin) part(view, "input", "[type=email]").focus();
+  else sayWhatIsWaitedFor(part(view, "p"), language);
+}
+
+/** Once it takes longer than one would wait, as `Splash.tsx` does. */
+function sayWhatIsWaitedFor(line: HTMLElement, language: Language): void {
+  for (const [key, after] of Object.entries({ opening: 1000, openingSlowly: 5000 }))
+    setTimeout(() => {
+      line.textContent = texts[language][key] ?? "";
+    }, after);
 }
 
 function fetchAhead(token: string | null, language: Language): void {
