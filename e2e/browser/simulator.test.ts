@@ -65,7 +65,11 @@ describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
     await keepPicture(desk, "simulator-3-waiting");
 
     await accept(desk, "Teresa Dias");
+    // Back leaves the chat as the phone's own arrow does, and neither leads to it again.
+    await page.goBack();
+    await phone.getByRole("button", { name: "Teresa Dias" }).click();
     await phone.getByRole("button", { name: "Voltar aos contatos" }).click();
+    await phone.getByRole("button", { name: "Teresa Dias" }).waitFor();
     await write(desk, "Teresa Dias", "Sim, das 8h às 12h");
     await conversation.getByLabel("Entregue").waitFor();
     expect(await conversation.getByLabel("Lida").count()).toBe(0);

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from "@mantine/core";
 import { IconDeviceMobile } from "@tabler/icons-react";
-import { Link, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -27,15 +27,11 @@ export function SimulatorPage() {
 
 function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data"]>) {
   const { t } = useTranslation("simulator");
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const [code] = codes;
   const wanted = Number(search.get("phone"));
   const selected = phones.find((phone) => phone.connectionId === wanted) ?? phones[0];
-  const show = (connectionId: number, chatId?: string) =>
-    setSearch(
-      { phone: String(connectionId), ...(chatId !== undefined && { chat: chatId }) },
-      { replace: true },
-    );
+  const show = useShow();
   if (selected === undefined && code === undefined) {
     const action = (
       <Button component={Link} to="/connections">
@@ -76,3 +72,23 @@ function Stage({ codes, phones }: NonNullable<ReturnType<typeof usePhones>["data
     </div>
   );
 }
+
+/** Shows a phone, and a chat on it, which Back leaves as the phone's own arrow does. */
+function useShow(): (connectionId: number, chatId?: string) => void {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const state: unknown = useLocation().state;
+  return (connectionId, chatId) => {
+    const isSamePhone = connectionId === Number(search.get("phone"));
+    if (chatId === undefined && isSamePhone && state === fromList) return void navigate(-1);
+    setSearch(
+      { phone: String(connectionId), ...(chatId !== undefined && { chat: chatId }) },
+      chatId !== undefined && search.get("chat") === null
+        ? { state: fromList }
+        : { replace: true, state: isSamePhone ? state : null },
+    );
+  };
+}
+
+/** Mark of a chat that was opened from the phone's list. */
+const fromList = "from-list";
