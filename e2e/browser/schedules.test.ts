@@ -326,6 +326,10 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(await line.count()).toBe(0);
     const { id } = await buildSchedule(as, { contactId, body: "Olá {{firstName}}, até amanhã!" });
     await line.getByText("Olá Vera, até amanhã!").waitFor();
+    await page.getByRole("button", { name: /Ver os dados do contato/ }).click();
+    const panel = page.getByRole("complementary", { name: "Dados do contato" });
+    await panel.getByText("Olá Vera, até amanhã!").waitFor();
+    await panel.getByRole("button", { name: "Fechar" }).click();
     await keepPicture(page, "schedule-next");
     await line.getByRole("button", { name: "Opções do agendamento de Vera" }).click();
     await page.getByRole("menuitem", { name: "Editar" }).click();

@@ -13,6 +13,7 @@ import { failureText } from "./failureText.ts";
 import { ScheduleMenu } from "./ScheduleMenu.tsx";
 import type { ScheduleContact } from "./scheduleForm.ts";
 import { useSchedules } from "./schedules.queries.ts";
+import { shownText } from "./shownText.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
@@ -90,6 +91,7 @@ interface ItemProps {
 function Item({ schedule, actions }: ItemProps) {
   const { t } = useTranslation("schedules");
   const { nextAt, enviarQuantasVezes: times, failure, pausedAt } = schedule;
+  const text = nextAt === null ? schedule.body : shownText(schedule, nextAt);
   const when = nextAt === null ? "" : formatDateTime(nextAt);
   const ahead = schedule.sends.filter((send) => send.status === "PENDENTE").length;
   return (
@@ -110,8 +112,8 @@ function Item({ schedule, actions }: ItemProps) {
             </span>
           )}
         </span>
-        <span className={styles.body} title={schedule.body}>
-          {schedule.body}
+        <span className={styles.body} title={text}>
+          {text}
         </span>
         {failure !== null && <span className={styles.failure}>{failureText(t, failure)}</span>}
       </div>
