@@ -47,6 +47,7 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
       id: "name",
       header: t("column.name"),
       width: "minmax(0, 1.2fr)",
+      leastRem: 10.5,
       cell: (user) => (
         <Group gap="sm" wrap="nowrap">
           <Avatar
@@ -70,7 +71,7 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
         </Group>
       ),
     },
-    text("email", "minmax(0, 1.4fr)"),
+    { ...text("email", "minmax(0, 1.4fr)"), leastRem: 12.25 },
     {
       id: "profile",
       header: t("column.profile"),

@@ -26,6 +26,8 @@ export interface Column<R> {
   width: string;
   /** The same on phones, where it is another. */
   narrowWidth?: string;
+  /** Room that its words need, in rem, where that is more than a share mostly needs. */
+  leastRem?: number;
   cell: (row: R) => ReactNode;
   align?: "start" | "center" | "end";
   /** Left out on phones, and where the columns beside it could not be read. */

@@ -36,3 +36,9 @@ it("leaves a table that is pushed along as it is", () => {
   ];
   expect(fittingColumns(wide, { width: 50, rem: 16, hasBoxes: false })).toEqual(wide);
 });
+
+it("leaves out more where words need more than a share", () => {
+  const long = users.map((column) => Object.assign({}, column, column.id === "email" && { leastRem: 15 }));
+  const ids = fittingColumns(long, { width: 668, rem: 16, hasBoxes: true }).map(({ id }) => id);
+  expect(ids).toEqual(["status", "name", "email", "actions"]);
+});

@@ -14,7 +14,7 @@ interface Room {
   hasBoxes: boolean;
 }
 
-type Sized = Pick<Column<never>, "id" | "width" | "hideOnNarrow">;
+type Sized = Pick<Column<never>, "id" | "width" | "leastRem" | "hideOnNarrow">;
 
 /** The columns that have room beside each other: what a phone leaves out goes, the record's number first, then from the end. */
 export function fittingColumns<C extends Sized>(
@@ -22,7 +22,7 @@ export function fittingColumns<C extends Sized>(
   { width, rem, hasBoxes }: Room,
 ): readonly C[] {
   const needed = (kept: readonly C[]) => {
-    const inside = kept.reduce((sum, column) => sum + leastRem(column.width), hasBoxes ? 1.75 : 0);
+    const inside = kept.reduce((sum, column) => sum + leastRem(column), hasBoxes ? 1.75 : 0);
     const gaps = kept.length - (hasBoxes ? 0 : 1);
     return (inside + gaps + 2) * rem;
   };
@@ -44,7 +44,8 @@ export function fittingColumns<C extends Sized>(
 const isShared = ({ width }: Sized): boolean => width.startsWith("minmax(0,");
 
 /** Least width at which a track can be read, in rem. */
-function leastRem(track: string): number {
+function leastRem({ width: track, leastRem: least }: Sized): number {
+  if (least !== undefined) return least;
   const [, share] = /([\d.]+)fr/.exec(track) ?? [];
   if (track.startsWith("minmax(0,")) return Number(share ?? 1) * shareRem;
   return Number(/([\d.]+)rem/.exec(track)?.[1] ?? 0);
