@@ -89,7 +89,7 @@ export function LoginPage() {
           {/* The reason stands below the button, which stays under the pointer, and away from the bar, which is none. */}
           <div role="alert">
             {failure !== undefined && (
-              <Alert color="red" p="sm" role="presentation">
+              <Alert color="red" p="sm" role="presentation" ref={bringIntoSight}>
                 {failure}
               </Alert>
             )}
@@ -106,6 +106,11 @@ export function LoginPage() {
       </form>
     </DoorLayout>
   );
+}
+
+/** Scrolls to a reason for which there is no room between the button and a phone's keyboard. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
 }
 
 /** Says why the login failed, or else why somebody was led back to it. */
