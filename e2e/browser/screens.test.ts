@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
       addEventListener("transitionrun", () => (document.body.dataset["moved"] = "yes"), true);
     });
     await turn(page, "dark");
-    // With tones that fade, and be it for a moment only, a conversation takes a second for what takes a tenth.
+    // No tone fades, not even for a moment: a conversation takes a second for that instead of a tenth.
     expect(await page.locator("body[data-moved]").count()).toBe(0);
   }, 60_000);
 
