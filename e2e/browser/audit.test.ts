@@ -35,6 +35,9 @@ describe.skipIf(!hasBrowser)("the audit", () => {
     await row.click();
     const entry = page.getByRole("dialog", { name: "Fila alterada" });
     await entry.getByRole("row").filter({ hasText: "Vendas" }).getByText("Comercial").waitFor();
+    // The company is not said: it is the only one.
+    expect(await entry.getByRole("rowheader", { name: "Empresa" }).count()).toBe(0);
+    expect(await entry.getByRole("rowheader", { name: "Quando" }).count()).toBe(1);
     await keepPicture(page, "audit-entry");
     await page.keyboard.press("Escape");
     await page.getByLabel("Buscar na auditoria").fill("userRating");

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "@balcao/contract";
 import { Table, Text } from "@mantine/core";
+import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
@@ -15,7 +16,8 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
     { name: t("column.at"), value: formatDateTime(entry.at) },
     { name: t("column.user"), value: actorText(entry, t("product")) },
     { name: t("column.address"), value: entry.address || "—" },
-    { name: t("column.company"), value: entry.companyName },
+    // An admin reads of one company alone.
+    ...(can("super") ? [{ name: t("column.company"), value: entry.companyName }] : []),
     ...facts,
   ];
   return (
