@@ -30,11 +30,7 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
     if (isLoaded && field !== undefined) focusField(body.current, field);
   }, [isLoaded, field]);
   if (settings === undefined)
-    return error ? (
-      <ErrorState error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton height="24rem" radius="md" />
-    );
+    return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Skeletons />;
   const isFound = ({ column }: OptionEntry) =>
     includesPlain(`${t(`option.${column}.label`)} ${t(`option.${column}.help`)}`, search);
   const groups = optionGroups
@@ -75,3 +71,20 @@ export function OptionsTab({ search, onClearSearch }: OptionsTabProps) {
     </div>
   );
 }
+
+/** Lines that stand for the options until they are there. */
+const Skeletons = () => (
+  <div className={styles.groups} aria-hidden>
+    <ul className={styles.lines}>
+      {["first", "second", "third", "fourth", "fifth", "sixth"].map((place) => (
+        <li key={place} className={styles.line}>
+          <div>
+            <Skeleton height={14} width="35%" mb={8} />
+            <Skeleton height={10} width="70%" />
+          </div>
+          <Skeleton height={20} width={38} radius="xl" />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -7,7 +7,7 @@ import {
   readPixKey,
   showPixKey,
 } from "@balcao/flow-engine";
-import { Group, Select, TextInput } from "@mantine/core";
+import { Select, SimpleGrid, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
@@ -66,7 +66,7 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
       form={form}
       onClose={onClose}
     >
-      <Group grow align="start">
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <Select
           label={t("messages:rich.pix.keyType")}
           allowDeselect={false}
@@ -88,8 +88,8 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
             onChange={(event) => onChange(event.currentTarget.value)}
           />
         )}
-      </Group>
-      <Group grow align="start">
+      </SimpleGrid>
+      <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
           label={t("messages:rich.pix.name")}
           required
@@ -104,7 +104,7 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
           {...form.field("city")}
           onChange={(event) => form.set("city", event.currentTarget.value)}
         />
-      </Group>
+      </SimpleGrid>
       {listNow && (
         <ListNow names={listNow.map(({ keyType: type, key, name }) => `${name}: ${showPixKey(type, key)}`)} />
       )}
