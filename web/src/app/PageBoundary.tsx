@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ApiError } from "../lib/api/apiError.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
-import { connectionState } from "../lib/live/realtime.tsx";
+import { connectionState } from "../lib/live/connectionState.ts";
 import { isMissingChunk } from "../lib/missingChunk.ts";
 
 interface State {

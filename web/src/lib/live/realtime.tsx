@@ -6,13 +6,11 @@ import { dropEarly } from "../api/early.ts";
 import { queryClient } from "../api/queryClient.ts";
 import { askAgain, reload, replayAfterLoads } from "./replay.ts";
 import { accountCodes, loadSession, useSession } from "../api/session.ts";
-import { createSignal, useSignal } from "../signal.ts";
-
-export type ConnectionState = "online" | "reconnecting" | "offline";
+import { useSignal } from "../signal.ts";
+import { type ConnectionState, connectionState } from "./connectionState.ts";
 
 /** Milliseconds within which everybody who must reload does, so that a restart does not bring all of them at once. */
 export const reloadJitterMs = 3000;
-export const connectionState = createSignal<ConnectionState>("online");
 const LiveContext = createContext<{ live: Live; companyId: number } | undefined>(undefined);
 const links = new Map<string, Live>();
 

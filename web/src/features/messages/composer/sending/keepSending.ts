@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from "react";
 import { isUnreachable } from "../../../../lib/api/apiError.ts";
 import { currentUserId, mayKeepFiles, onSessionEnd } from "../../../../lib/api/session.ts";
 import { askBeforeUnload } from "../../../../lib/askBeforeUnload.ts";
-import { connectionState } from "../../../../lib/live/realtime.tsx";
+import { connectionState } from "../../../../lib/live/connectionState.ts";
 import { errorMessage } from "../../../../lib/notify.ts";
 import { randomId } from "../../../../lib/randomId.ts";
 import type { Outbox, OutboxPorts, PendingSend } from "./outbox.ts";

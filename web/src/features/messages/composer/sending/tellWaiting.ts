@@ -1,4 +1,4 @@
-import { connectionState } from "../../../../lib/live/realtime.tsx";
+import { connectionState } from "../../../../lib/live/connectionState.ts";
 import { waitingTexts } from "../../../tickets/index.ts";
 import { outbox } from "./sending.ts";
 import { type WaitingWords, waitingWords } from "./waitingWords.ts";
