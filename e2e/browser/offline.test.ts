@@ -40,7 +40,13 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);
     await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
 
+    // A search that no server answered has not found nothing.
+    await page.getByRole("button", { name: "Buscar ou ir para…" }).tap();
+    const palette = page.getByLabel("Buscar páginas, contatos, atendimentos…");
+    await palette.waitFor();
     await page.context().setOffline(true);
+    await palette.fill("Vera");
+    await page.getByText("Sem resposta do servidor.").waitFor();
     await page.reload();
     await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
     await page.getByText(copyText).waitFor();

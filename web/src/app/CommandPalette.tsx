@@ -4,6 +4,7 @@ import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
+import { errorMessage } from "../lib/notify.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
 import { logout } from "../lib/api/session.ts";
@@ -43,6 +44,7 @@ export function CommandPalette({
   useReturnFocus();
   useLayer(true, () => palette.close());
 
+  const whyNothing = found.error === null ? t("palette.nothing") : errorMessage(found.error);
   return (
     <Spotlight
       store={store}
@@ -54,7 +56,7 @@ export function CommandPalette({
         (group) => group.actions.length > 0,
       )}
       filter={(_, actions) => actions}
-      nothingFound={found.searching ? t("palette.searching") : t("palette.nothing")}
+      nothingFound={found.searching ? t("palette.searching") : whyNothing}
       searchProps={{
         ref: focusOnMount,
         // A field that has the focus shows no dots where its words are cut.

@@ -17,8 +17,15 @@ const shown = 6;
 /** Shorter searches would find everybody. A ticket's number may be short. */
 const minimum = 3;
 
+interface PaletteSearch {
+  groups: SpotlightActionGroupData[];
+  searching: boolean;
+  /** Reason why nothing, or not all, could be looked for; null where all was. */
+  error: Error | null;
+}
+
 /** Tickets by number, name or protocol, and contacts by name or number. */
-export function usePaletteSearch(query: string): { groups: SpotlightActionGroupData[]; searching: boolean } {
+export function usePaletteSearch(query: string): PaletteSearch {
   const { t } = useTranslation("shell");
   const { t: ofTickets } = useTranslation("tickets");
   const navigate = useNavigate();
@@ -48,6 +55,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
     return {
       groups: [],
       searching: query.trim().length >= minimum || tickets.isLoading || contacts.isLoading,
+      error: null,
     };
 
   const found = byName(tickets.data?.tickets ?? [], text);
@@ -73,6 +81,7 @@ export function usePaletteSearch(query: string): { groups: SpotlightActionGroupD
   };
   return {
     searching: tickets.isFetching || contacts.isFetching,
+    error: tickets.error ?? contacts.error,
     groups: contactsFirst(found, text) ? [ofContacts, ofTicketsFound] : [ofTicketsFound, ofContacts],
   };
 }
