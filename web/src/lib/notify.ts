@@ -16,8 +16,9 @@ export function errorMessage(error: unknown): string {
   return error.message || translate("ui:error.generic");
 }
 
-/** Shows an error. A session that ended is told once, however many calls it breaks. */
+/** Shows an error once, however many calls say it: the same words do not lie behind each other. */
 export function notifyError(error: unknown): void {
   const over = error instanceof ApiError && error.code === "ERR_SESSION_EXPIRED";
-  showToast("error", errorMessage(error), over ? { id: "session-expired" } : {});
+  const text = errorMessage(error);
+  showToast("error", text, { id: over ? "session-expired" : text });
 }
