@@ -72,8 +72,17 @@ describe.skipIf(!hasBrowser)("an account", () => {
     expect(await page.evaluate(() => document.getSelection()?.toString().length)).toBe("Errada#2026".length);
     await page.getByText("Senha forte").waitFor({ state: "hidden" });
     await page.keyboard.type("Outra#2026");
-    expect(await page.getByLabel("Senha", { exact: true }).inputValue()).toBe("Outra#2026");
+    const password = page.getByLabel("Senha", { exact: true });
+    expect(await password.inputValue()).toBe("Outra#2026");
     await page.getByText("Senha forte").waitFor();
+    await password.dispatchEvent("keydown", { key: "A", modifierCapsLock: true });
+    await page.getByText("O Caps Lock está ligado.").waitFor();
+    expect(await button.boundingBox()).toEqual(place);
+    await keepPicture(page, "accounts-caps-lock");
+    // The e-mail goes along to where one asks for a new password.
+    await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
+    await page.getByRole("heading", { name: "Redefinir a senha" }).waitFor();
+    expect(await page.getByLabel("E-mail").inputValue()).toBe("ninguem@example.com");
   });
 
   it("begins with the register link, is told of its weak password, and gets back in by mail", async () => {

@@ -41,7 +41,8 @@ function AskForLink() {
   const { t: ui } = useTranslation("ui");
   const [sent, setSent] = useState(false);
   const form = useServerForm({
-    initial: { email: "" },
+    // Takes over what was written at the login.
+    initial: { email: writtenIn(useLocation().state) },
     rules: { email: (value) => (isEmail(value.trim()) ? undefined : ui("validation.email")) },
     onSubmit: async ({ email }) => {
       await call(endpoints.auth.forgotPassword, { body: { email } });
@@ -149,3 +150,8 @@ function NewPassword({ token }: { token: string }) {
     </form>
   );
 }
+
+const writtenIn = (state: unknown): string =>
+  typeof state === "object" && state !== null && "email" in state && typeof state.email === "string"
+    ? state.email
+    : "";

@@ -79,7 +79,7 @@ export function LoginPage() {
               />
               {t("remember")}
             </label>
-            <Anchor component={Link} to="/forgetpsw" size="sm" data-thumb>
+            <Anchor component={Link} to="/forgetpsw" state={{ email }} size="sm" data-thumb>
               {t("forgot")}
             </Anchor>
           </div>
