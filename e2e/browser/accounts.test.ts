@@ -267,6 +267,9 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.emulateMedia({ colorScheme: "dark" });
     await keepPicture(page, "accounts-6-usage-phone");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await change(companyId, "due_date", "2020-01-01");
+    await page.getByText(/Assinatura vencida em/).waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { endsSoonerThanTenYears } from "../lib/dueDate.ts";
+import { endsSoonerThanTenYears, hasEnded } from "../lib/dueDate.ts";
 import { formatDate, formatNumber } from "../lib/text/format.ts";
 import { firstNameOf } from "../lib/text/signature.ts";
 import { useTranslation } from "../lib/i18n.ts";
@@ -82,7 +82,9 @@ function Greeting() {
   if (narrow) return <p className={styles.greeting}>{company.name}</p>;
   const due =
     can("admin") && company.dueDate !== null && endsSoonerThanTenYears(company.dueDate)
-      ? t("activeUntil", { date: formatDate(company.dueDate) })
+      ? t(hasEnded(company.dueDate) ? "endedOn" : "activeUntil", {
+          date: formatDate(company.dueDate),
+        })
       : undefined;
   return (
     <p className={styles.greeting}>
