@@ -77,11 +77,14 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     // A line about a person moves nothing.
     await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
     const send = dialog.getByRole("button", { name: "Transferir" });
-    const before = await send.boundingBox();
     await dialog.getByLabel("Fila").fill("bia");
-    await page.getByRole("option", { name: /Bia Reis/ }).click();
+    const bia = page.getByRole("option", { name: /Bia Reis/ });
+    await bia.waitFor();
+    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+    const before = await send.boundingBox();
+    await bia.click();
     await dialog.getByText(/em atendimento$/).waitFor();
-    expect(await send.boundingBox()).toEqual(before);
+    await expect.poll(() => send.boundingBox()).toEqual(before);
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "detached" });
     await choose();
