@@ -106,17 +106,22 @@ it("offers to accept a conversation that waits, and opens it to be accepted", as
 
 /** The worker with these kept files and this network; answers what the browser gets, undefined where it asks by itself. */
 function ask(
-  { kept, network }: { kept?: Record<string, string>; network: (url: string) => object | undefined },
+  { kept, network, isErased }: Around,
   request: { url: string; mode?: string; method?: string },
-): { answer: Promise<unknown> | undefined; kept: Record<string, unknown> | undefined } {
-  const files: Record<string, unknown> | undefined = kept && { ...kept };
+): { answer: Promise<unknown> | undefined; kept: () => Record<string, unknown> | undefined } {
+  let files: Record<string, unknown> | undefined = kept && { ...kept };
   const nameOf = (url: string) => url.replace("https://desk.example", "");
   const caches = {
-    has: async () => files !== undefined,
     match: async (url: string) => files?.[nameOf(url)],
-    open: async () => ({
-      put: async (url: string, answer: unknown) => void (files && (files[nameOf(url)] = answer)),
-    }),
+    // To open one that is not there makes it.
+    open: async () => {
+      const opened: Record<string, unknown> = (isErased ? undefined : files) ?? {};
+      files = opened;
+      return { put: async (url: string, answer: unknown) => void (opened[nameOf(url)] = answer) };
+    },
+    delete: async () => {
+      files = undefined;
+    },
   };
   const fetched = async ({ url }: { url: string }) => {
     const answer = network(nameOf(url));
@@ -135,7 +140,14 @@ function ask(
     request: { method: "GET", mode: "cors", ...request, url: `https://desk.example${request.url}` },
     respondWith: (answer: Promise<unknown>) => void (asked.answer = answer),
   });
-  return { answer: asked.answer, kept: files };
+  return { answer: asked.answer, kept: () => files };
+}
+
+interface Around {
+  kept?: Record<string, string>;
+  network: (url: string) => object | undefined;
+  /** A logout erases what is kept just before the worker opens it. */
+  isErased?: boolean;
 }
 
 it("gives the kept page only when no server answers, and never in the place of a file or a call", async () => {
@@ -152,16 +164,19 @@ it("gives the kept page only when no server answers, and never in the place of a
   expect(ask(alone, { url: "/tickets", mode: "navigate", method: "POST" }).answer).toBeUndefined();
 });
 
-it("keeps files of the application only where a page has begun to", async () => {
+it("keeps files of the application only where a page has begun to, and none behind a logout", async () => {
   const file = { ok: true, status: 200, clone: () => "copy" };
   const url = "/assets/base-1.js";
-  const begun = ask({ kept: {}, network: () => file }, { url });
+  const begun = ask({ kept: { "/kept": "" }, network: () => file }, { url });
   expect(await begun.answer).toBe(file);
-  expect(begun.kept).toEqual({ [url]: "copy" });
+  expect(begun.kept()).toEqual({ "/kept": "", [url]: "copy" });
+  const left = ask({ kept: { "/kept": "" }, network: () => file, isErased: true }, { url });
+  expect(await left.answer).toBe(file);
+  expect(left.kept()).toBeUndefined();
   expect(await ask({ kept: { [url]: "kept" }, network: () => undefined }, { url }).answer).toBe("kept");
   const none = ask({ network: () => file }, { url });
   expect(await none.answer).toBe(file);
-  expect(none.kept).toBeUndefined();
+  expect(none.kept()).toBeUndefined();
 });
 
 it("keeps what another application shares for the page, each word once, and sends it nowhere", async () => {
