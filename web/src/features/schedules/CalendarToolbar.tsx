@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
-import { agendaDays, type CalendarView, isView, move, views } from "./calendarDates.ts";
+import { browserDate, type CalendarView, daysOf, isView, move, views } from "./calendarDates.ts";
 import styles from "./ScheduleCalendar.module.css";
 import type { CalendarAddress } from "./useCalendarAddress.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
@@ -72,9 +72,9 @@ function headingOf(view: CalendarView, date: Date): string {
   if (view === "month") return format({ month: "long", year: "numeric" }).format(date);
   if (view === "day")
     return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(date);
-  const first = new Date(date);
-  if (view === "week") first.setDate(first.getDate() - first.getDay());
-  const last = new Date(first);
-  last.setDate(last.getDate() + (view === "week" ? 6 : agendaDays));
-  return format({ day: "numeric", month: "short", year: "numeric" }).formatRange(first, last);
+  const { dateStart, dateEnd } = daysOf(view, date);
+  return format({ day: "numeric", month: "short", year: "numeric" }).formatRange(
+    browserDate(`${dateStart}T00:00`),
+    browserDate(`${dateEnd}T00:00`),
+  );
 }

@@ -19,7 +19,6 @@ import {
   Calendar,
   type DateHeaderProps,
   type DateCellWrapperProps,
-  dayjsLocalizer,
   type EventProps,
   type EventWrapperProps,
   type HeaderProps,
@@ -42,6 +41,7 @@ import { isMovable } from "./moving.ts";
 import styles from "./ScheduleCalendar.module.css";
 import { standingOf } from "./standing.ts";
 import { DraggingContext, useDragging } from "./useDragging.ts";
+import { weekLocalizer } from "./weekLocalizer.ts";
 
 interface ScheduleCalendarProps extends ScheduleActions {
   /** Left out until they are known. */
@@ -59,7 +59,7 @@ interface ScheduleCalendarProps extends ScheduleActions {
   onMove: (schedule: Schedule, start: Date) => void;
 }
 
-const localizer = dayjsLocalizer(dayjs);
+const localizer = weekLocalizer();
 const none: readonly Schedule[] = [];
 /** First hour of the day on the screen: before it hardly anything is sent. */
 const firstHour = new Date(2000, 0, 1, 7);

@@ -1,3 +1,4 @@
+import i18next from "i18next";
 import { expect, it } from "vitest";
 import { setTimeZone } from "../../lib/text/timeZone.ts";
 import { buildSchedule } from "./buildSchedule.testing.ts";
@@ -24,6 +25,14 @@ it("loads the days that a view shows", () => {
   expect(daysOf("week", date)).toEqual({ dateStart: "2026-11-15", dateEnd: "2026-11-21" });
   expect(daysOf("month", date)).toEqual({ dateStart: "2026-11-01", dateEnd: "2026-12-05" });
   expect(daysOf("agenda", date)).toEqual({ dateStart: "2026-11-20", dateEnd: "2026-12-20" });
+});
+
+it("begins weeks as the language does", () => {
+  const date = browserDate("2026-11-22T10:00");
+  i18next.language = "tr";
+  expect(daysOf("week", date)).toEqual({ dateStart: "2026-11-16", dateEnd: "2026-11-22" });
+  expect(daysOf("month", date)).toEqual({ dateStart: "2026-10-26", dateEnd: "2026-12-06" });
+  i18next.language = "";
 });
 
 it("counts what a filter shows on the days of the page, each sending for itself", () => {

@@ -1,5 +1,6 @@
 import type { Schedule, ScheduleSend } from "@balcao/contract";
 import { dayOf, wallClockOf } from "../../lib/text/format.ts";
+import { firstDayOfWeek } from "../../ui/form/dates/firstDayOfWeek.ts";
 
 /** A sending as the calendar shows it. */
 export interface CalendarEvent {
@@ -61,11 +62,14 @@ export function daysOf(view: CalendarView, date: Date): { dateStart: string; dat
   if (view === "month") last.setMonth(last.getMonth() + 1, 0);
   if (view === "agenda") last.setDate(last.getDate() + agendaDays);
   if (view === "month" || view === "week") {
-    first.setDate(first.getDate() - first.getDay());
-    last.setDate(last.getDate() + 6 - last.getDay());
+    first.setDate(first.getDate() - placeInWeek(first));
+    last.setDate(last.getDate() + 6 - placeInWeek(last));
   }
   return { dateStart: dateText(first), dateEnd: dateText(last) };
 }
+
+/** Place of a day within its week, from 0 to 6. */
+const placeInWeek = (day: Date): number => (day.getDay() - firstDayOfWeek() + 7) % 7;
 
 /** The day that is shown when one goes on or back. */
 export function move(view: CalendarView, date: Date, direction: 1 | -1): Date {

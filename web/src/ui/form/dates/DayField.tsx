@@ -7,6 +7,7 @@ import { dayOf } from "../../../lib/text/format.ts";
 import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { useCovering } from "../cover.ts";
 import { dayFormat } from "./dayFormat.ts";
+import { firstDayOfWeek } from "./firstDayOfWeek.ts";
 import { readDay } from "./readDay.ts";
 import styles from "./DayField.module.css";
 
@@ -45,7 +46,7 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const { locale, pattern, order, firstDayOfWeek } = dayFormat();
+  const { locale, pattern, order } = dayFormat();
   const today = dayOf(openedAt);
   return (
     <DateInput
@@ -54,7 +55,7 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
       placeholder={t("dayPattern")}
       valueFormat={pattern}
       locale={locale}
-      firstDayOfWeek={firstDayOfWeek}
+      firstDayOfWeek={firstDayOfWeek()}
       weekdayFormat="ddd"
       dateParser={(text) => readDay(text, order, Number(today.slice(0, 4)))}
       defaultDate={min && min > today ? min : today}

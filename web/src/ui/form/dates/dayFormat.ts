@@ -14,16 +14,14 @@ interface DayFormat {
   /** Pattern of `dayjs`. */
   pattern: string;
   order: DayOrder;
-  /** 0 is Sunday. */
-  firstDayOfWeek: 0 | 1;
 }
 
 const dayFirst = ["day", "month", "year"] as const;
 const formats = {
-  pt: { locale: "pt-br", pattern: "DD/MM/YYYY", order: dayFirst, firstDayOfWeek: 0 },
-  en: { locale: "en", pattern: "MM/DD/YYYY", order: ["month", "day", "year"], firstDayOfWeek: 0 },
-  es: { locale: "es", pattern: "DD/MM/YYYY", order: dayFirst, firstDayOfWeek: 0 },
-  tr: { locale: "tr", pattern: "DD.MM.YYYY", order: dayFirst, firstDayOfWeek: 1 },
+  pt: { locale: "pt-br", pattern: "DD/MM/YYYY", order: dayFirst },
+  en: { locale: "en", pattern: "MM/DD/YYYY", order: ["month", "day", "year"] },
+  es: { locale: "es", pattern: "DD/MM/YYYY", order: dayFirst },
+  tr: { locale: "tr", pattern: "DD.MM.YYYY", order: dayFirst },
 } as const satisfies Record<string, DayFormat>;
 
 export const dayFormat = (): DayFormat => formats[currentLanguage()];
