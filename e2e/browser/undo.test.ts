@@ -90,6 +90,17 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("is told when no server answered for as long as it may be taken back", async () => {
+    const { page } = await openDesk();
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
+    await page.getByText("Vera: atendimento resolvido").waitFor();
+    await page.route("**/api/undo/*", (route) => route.abort("connectionrefused"));
+    await takeBack(page);
+    await page.getByText("O servidor não respondeu a tempo. Confira se a ação foi desfeita.").waitFor();
+    await page.getByText("Sem resposta do servidor. Tentando desfazer…").waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("goes on with the next conversation where that is wished, and back to the resolved one", async () => {
     const { site, sales, carla, page, vera } = await openDesk();
     await site.addOpen("Rui", { queueId: sales, userId: carla.id });

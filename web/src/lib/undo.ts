@@ -30,7 +30,8 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
       showToast("info", translate("ui:undone"), { id: actId });
       await onUndone?.();
     } catch (error) {
-      notifyError(error);
+      if (isUnreachable(error)) showToast("error", translate("ui:undoUnanswered"), { id: actId });
+      else notifyError(error);
     }
   };
   latest = takeBack;
