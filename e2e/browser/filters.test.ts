@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
@@ -105,6 +106,29 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("show the conversation whole that one has just accepted, though it comes to lie at the lower edge", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    await site.addWaiting("Zeca", queueId);
+    const page = await openPageAs(app.url, ana);
+    const list = page.locator("[data-ticket-scroller]");
+    await page.getByRole("tab", { name: /^Aguardando/ }).click();
+    await rowOf(page, "Zeca").waitFor();
+    const height = await list.evaluate((element) => element.clientHeight);
+    const rowHeight = (await page.locator("li[aria-posinset]").boundingBox())?.height ?? 0;
+    // So many newer ones that his own is the first that the edge cuts.
+    for (let number = 1; number <= Math.floor(height / rowHeight); number += 1)
+      await site.addOpen(`Pessoa ${number}`, { queueId, userId: ana.id });
+    await rowOf(page, "Zeca").click();
+    await page.getByRole("button", { name: "Aceitar", exact: true }).click();
+    await page.getByLabel("Mensagem para Zeca").waitFor();
+    const edges = async () => [await bottomOf(rowOf(page, "Zeca")), await bottomOf(list)];
+    await rowOf(page, "Pessoa 1").waitFor();
+    await expect.poll(async () => edges().then(([row = 1, end = 0]) => row <= end)).toBe(true);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("leave out what comes back later until its contact writes, and show it by a press", async () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
@@ -136,3 +160,6 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     expect(pageErrors).toEqual([]);
   });
 });
+
+const bottomOf = (part: Locator): Promise<number> =>
+  part.evaluate((element) => Math.round(element.getBoundingClientRect().bottom));

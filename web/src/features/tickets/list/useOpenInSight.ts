@@ -19,7 +19,7 @@ interface Shown {
  */
 export function useOpenInSight(
   { tickets, list, isFresh, isOfBefore }: Shown,
-  virtualizer: Virtualizer<HTMLDivElement, Element>,
+  virtualizer: RowVirtualizer,
 ): void {
   const { uuid } = useParams();
   const shown = useRef<string>(undefined);
@@ -28,8 +28,8 @@ export function useOpenInSight(
     const wanted = `${list} ${uuid}`;
     const index = tickets.findIndex((ticket) => ticket.uuid === uuid);
     if (isOfBefore) return;
-    if (opened.current.list !== list) opened.current = { list };
-    const { last, gone } = opened.current;
+    if (opened.current.list !== list) opened.current = { list, follows: uuid };
+    const { last, gone, follows } = opened.current;
     if (last !== undefined && !tickets.some((ticket) => ticket.uuid === last))
       opened.current = { list, gone: last };
     if (index === -1) return;
@@ -37,7 +37,9 @@ export function useOpenInSight(
     opened.current = { list, last: uuid, gone: isBack ? undefined : opened.current.gone };
     if (!isBack && (!isFresh || shown.current === wanted)) return;
     shown.current = wanted;
-    if (!isIn(virtualizer.range, index)) virtualizer.scrollToIndex(index);
+    // A row that was clicked stays under the pointer, though an edge of the list cuts it.
+    const isSeen = uuid === follows ? isWhole(virtualizer, index) : isIn(virtualizer.range, index);
+    if (!isSeen) virtualizer.scrollToIndex(index);
   });
 }
 
@@ -46,7 +48,17 @@ interface Opened {
   list: string;
   last?: string | undefined;
   gone?: string | undefined;
+  /** One that was open already when the list became this one. */
+  follows?: string | undefined;
 }
 
 const isIn = (range: { startIndex: number; endIndex: number } | null, index: number): boolean =>
   range !== null && index >= range.startIndex && index <= range.endIndex;
+
+function isWhole({ measurementsCache, scrollOffset, scrollRect }: RowVirtualizer, index: number): boolean {
+  const row = measurementsCache[index];
+  if (row === undefined || scrollOffset === null || scrollRect === null) return false;
+  return row.start >= scrollOffset && row.end <= scrollOffset + scrollRect.height;
+}
+
+type RowVirtualizer = Virtualizer<HTMLDivElement, Element>;
