@@ -1,7 +1,7 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { endsSoonerThanTenYears } from "../../lib/dueDate.ts";
-import { formatDate, formatRelative } from "../../lib/text/format.ts";
+import { formatDate, formatRelativeDay } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -33,7 +33,7 @@ export function BillingPage() {
           </Title>
           {due !== null && (
             <Text size="sm" c="dimmed">
-              {formatRelative(due)}
+              {formatRelativeDay(due)}
             </Text>
           )}
         </Card>

@@ -151,6 +151,12 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   return relative(Math.trunc(distance / size), unit);
 }
 
+/** "hoje", "há 8 dias": whole days of the calendar, where a date counts and its hour does not. */
+export function formatRelativeDay(moment: Moment, now: number = Date.now()): string {
+  const days = (Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / dayMs;
+  return Math.abs(days) < 365 ? relative(days, "day") : formatRelative(moment, now);
+}
+
 /** "Ana", "Ana e Bia", "Ana, Bia e Carla". */
 export const joinNames = (names: readonly string[]): string => lists({ type: "conjunction" }).format(names);
 
