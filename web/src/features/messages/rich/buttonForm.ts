@@ -60,9 +60,7 @@ export function buttonRules(t: Translate<"messages">): Rules<ButtonValues> {
     }),
     image: (file, { kind }) => (kind === "pix" || file === null ? undefined : imageProblem(file, t)),
     sendvalue: ofPix((value) => (readAmount(value) === undefined ? t("rich.problem.amount") : undefined)),
-    sendKey: ofPix((value, { keyType }) =>
-      readPixKey(keyType, value) === undefined ? t(`rich.problem.key.${keyType}`) : undefined,
-    ),
+    sendKey: ofPix((value, { keyType }) => keyProblem(keyType, value, t)),
     name: ofPix((value) =>
       merchantText(value, brCodeLimits.name) === "" ? t("rich.problem.merchant") : undefined,
     ),
@@ -70,6 +68,12 @@ export function buttonRules(t: Translate<"messages">): Rules<ButtonValues> {
       merchantText(value, brCodeLimits.city) === "" ? t("rich.problem.merchant") : undefined,
     ),
   };
+}
+
+/** Says what is wrong with a Pix key, of which an empty one has no wrong digits. */
+function keyProblem(type: PixKeyType, key: string, t: Translate<"messages">): string | undefined {
+  if (key.trim() === "") return t("ui:validation.required");
+  return readPixKey(type, key) === undefined ? t(`rich.problem.key.${type}`) : undefined;
 }
 
 function imageProblem({ type, size }: File, t: Translate<"messages">): string | undefined {

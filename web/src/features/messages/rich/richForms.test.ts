@@ -88,6 +88,7 @@ describe("the form of a button", () => {
       sendKey: "rich.problem.key.CPF",
       city: "rich.problem.merchant",
     });
+    expect(problems({ ...charge, sendKey: " " })).toMatchObject({ sendKey: "ui:validation.required" });
   });
 
   it("lets good ones through, also addresses that the contact's name completes", () => {

@@ -43,8 +43,10 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
       city: pixKey?.city ?? "",
     },
     rules: {
-      key: (key, { keyType }) =>
-        readPixKey(keyType, key) === undefined ? t(`messages:rich.problem.key.${keyType}`) : undefined,
+      key: (key, { keyType }) => {
+        if (key.trim() === "") return t("ui:validation.required");
+        return readPixKey(keyType, key) === undefined ? t(`messages:rich.problem.key.${keyType}`) : undefined;
+      },
       name: letters,
       city: letters,
     },

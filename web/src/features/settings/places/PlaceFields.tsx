@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { readPlaceName, showCoordinates } from "../../../lib/places/readCoordinates.ts";
+import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import type { PlaceValues } from "./placeForm.ts";
 
 interface PlaceFieldsProps {
@@ -11,11 +12,13 @@ interface PlaceFieldsProps {
   errors: { [K in keyof PlaceValues]?: string };
   /** A place that is kept needs a name, one that is sent once does not. */
   needsName: boolean;
+  /** The fields come after their dialog, and one begins with them. */
+  isWaitedFor?: boolean;
   set: (field: keyof PlaceValues, text: string) => void;
 }
 
 /** Fields of a place: where it is, by a link, by coordinates or by the device, and what it is called. */
-export function PlaceFields({ values, errors, needsName, set }: PlaceFieldsProps) {
+export function PlaceFields({ values, errors, needsName, isWaitedFor = false, set }: PlaceFieldsProps) {
   const { t } = useTranslation("settings");
   const { isAsking, ask } = usePosition((at) => set("where", at));
   function handleWhere(text: string) {
@@ -30,6 +33,7 @@ export function PlaceFields({ values, errors, needsName, set }: PlaceFieldsProps
         description={t("place.whereHelp")}
         required
         data-autofocus
+        ref={isWaitedFor ? focusOnMount : null}
         maxLength={2000}
         autoComplete="off"
         value={values.where}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { can, useSession } from "../../../../lib/api/session.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { notifyError } from "../../../../lib/notify.ts";
+import { focusOnMount } from "../../../../ui/focusOnMount.ts";
 import { FormDialog } from "../../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../../ui/form/useServerForm.ts";
 import {
@@ -108,6 +109,7 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
                 key={id}
                 value={String(id)}
                 data-autofocus={String(id) === chosen || undefined}
+                ref={touched || String(id) !== chosen ? null : focusOnMount}
                 className={styles.place}
                 label={name}
                 description={address || undefined}
@@ -122,6 +124,7 @@ export default function PlaceShareDialog({ ticket, composer, onClose }: PlaceSha
           values={values}
           errors={errors}
           needsName={values.keep}
+          isWaitedFor={!touched}
           set={(field, text) => set(field, text)}
         />
       )}
