@@ -1,11 +1,18 @@
 import { expect, test } from "vitest";
-import { formatLasting, formatRelative, formatWait } from "./format.ts";
+import { formatLasting, formatRelative, formatRelativeDay, formatWait } from "./format.ts";
 
 test("Of a distance the largest unit is told, years too", () => {
   const now = Date.parse("2026-11-20T12:00:00Z");
   expect(formatRelative("2026-11-20T11:55:00Z", now)).toBe("há 5 minutos");
   expect(formatRelative("2027-01-19T12:00:00Z", now)).toBe("em 60 dias");
   expect(formatRelative("2999-12-31T12:00:00Z", now)).toBe("em 973 anos");
+});
+
+test("Of a date whole days of the calendar are told, whatever the hour", () => {
+  const now = Date.parse("2026-11-28T12:00:00Z");
+  expect(formatRelativeDay("2026-11-20T23:59:59Z", now)).toBe("há 8 dias");
+  expect(formatRelativeDay("2026-11-28T23:59:59Z", now)).toBe("hoje");
+  expect(formatRelativeDay("2029-12-31T12:00:00Z", now)).toBe("em 3 anos");
 });
 
 test("A length is told in its two largest units, whole ones alone", () => {
