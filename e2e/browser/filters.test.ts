@@ -117,7 +117,7 @@ describe.skipIf(!hasBrowser)("the filters of the list", () => {
     await rowOf(page, "Zeca").waitFor();
     const height = await list.evaluate((element) => element.clientHeight);
     const rowHeight = (await page.locator("li[aria-posinset]").boundingBox())?.height ?? 0;
-    // So many newer ones that his own is the first that the edge cuts.
+    // Conversations that are newer, so many that his own is the first that the edge cuts.
     for (let number = 1; number <= Math.floor(height / rowHeight); number += 1)
       await site.addOpen(`Pessoa ${number}`, { queueId, userId: ana.id });
     await rowOf(page, "Zeca").click();
