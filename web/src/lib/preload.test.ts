@@ -51,13 +51,13 @@ it("fetches one part at a time, whoever wants them, and none while somebody acts
   noteAct();
   void fetchInIdleTime([part("menu")], signal);
   void fetchInIdleTime([part("dialog")], signal);
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(250);
   expect(underWay).toEqual([]);
-  await vi.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(100);
   expect(underWay).toEqual(["menu"]);
   noteAct();
-  await vi.advanceTimersByTimeAsync(900);
+  await vi.advanceTimersByTimeAsync(250);
   expect(underWay).toEqual([]);
-  await vi.advanceTimersByTimeAsync(150);
+  await vi.advanceTimersByTimeAsync(100);
   expect(underWay).toEqual(["dialog"]);
 });

@@ -7,9 +7,10 @@ const fetched = new WeakMap<Load, unknown>();
 
 /** Leaves the first moments of a page to what it shows, in ms. */
 const settlingMs = 1500;
-/** Time without a press, a key or a wheel after which nobody is taken to wait for anything, in ms. */
-const restMs = 1000;
-const acts = ["pointerdown", "click", "keydown", "wheel"];
+/** Time without a press or a wheel after which nobody is taken to wait for anything, in ms. */
+const restMs = 300;
+/** Keys are none of them: whoever lives by keys opens dialogs without a pause, and types on. */
+const acts = ["pointerdown", "click", "wheel"];
 let lastAct = -restMs;
 
 /** A browser's word on its line, which only Chromium gives. */
