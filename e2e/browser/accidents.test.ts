@@ -7,6 +7,7 @@ import { conversationOf, rowOf } from "./inbox.ts";
 import { clickAt, middleOf, watchGone, watchMoved } from "./mouse.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
+import { settleMs } from "../../web/src/ui/settled/settling.ts";
 
 /** A click that comes so soon after what it was aimed at went is not meant for what came, in ms. */
 const inTimeMs = 500;
@@ -166,7 +167,8 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
       .waitFor();
     const other = lower === names[0] ? first : second;
     expect(await site.stateOf(other.ticketId)).toEqual({ status: "pending", userId: null });
-    // A moment later it is what one sees.
+    // A moment later it is what one sees; at once it would be the second half of a double click.
+    await bia.page.waitForTimeout(settleMs);
     await bia.page.getByRole("button", { name: `Aceitar: ${lower}` }).click();
     await expect.poll(() => site.stateOf(other.ticketId)).toEqual({ status: "open", userId: bia.login.id });
     return true;
@@ -186,6 +188,8 @@ describe.skipIf(!hasBrowser)("a click that comes at the wrong moment", () => {
       names.map((name) => site.addOpen(name, { queueId: sales, userId: login.id })),
     );
     await goTo(page, "");
+    // Parts that are fetched ahead have come: this machine would draw the row too late beside them.
+    await page.waitForLoadState("networkidle");
     const [upper, lower] = await inOrder(page, names);
     await rowOf(page, upper).hover();
     const aim = await middleOf(page.getByRole("button", { name: `Resolver: ${upper}` }));

@@ -105,7 +105,8 @@ describe("an archive", () => {
     expect((await known.boss.file(contactPrivacy.archive, { params })).status).toBe(200);
     const { records } = await known.boss.ok(audit.list, { query: { searchParam: "contact.archived" } });
     expect(records).toMatchObject([{ details: { contactId: known.contact.id } }]);
-    expect(JSON.stringify(records)).not.toContain(known.mark);
+    // The name that is shown beside it is the contact's own, and goes with it.
+    expect(JSON.stringify(records.map(({ details }) => details))).not.toContain(known.mark);
   });
 });
 
@@ -147,6 +148,7 @@ describe("an erasure", () => {
     const { records } = await boss.ok(audit.list, { query: { searchParam: "contact.eras" } });
     expect(records.map(({ action }) => action)).toEqual(["contact.erased", "contact.erasure-asked"]);
     expect(records[0]?.details).toMatchObject({ contactId: contact.id, messages: 4 });
+    expect(JSON.stringify(records)).not.toContain(mark);
   });
 
   it("is asked for by the name, by an admin of the company, once", async () => {
