@@ -49,20 +49,15 @@ export function usePreload(loads: readonly Load[], { surely = false }: Wanted = 
 }
 
 /**
- * One after the other, whoever wants them, and not while somebody acts: what a click asks the server for would wait
- * behind them.
+ * One after the other, and none while somebody acts: what a click asks the server for would wait behind them.
  */
 export async function fetchInIdleTime(loads: readonly Load[], left: AbortSignal): Promise<void> {
   for (const load of loads) {
-    const turn = lastTurn.then(async () => {
-      if (!left.aborted) await untilIdle();
-      if (!left.aborted) await fetchPart(load).catch(() => undefined);
-    });
-    lastTurn = turn;
-    await turn;
+    await untilIdle();
+    if (left.aborted) return;
+    await fetchPart(load).catch(() => undefined);
   }
 }
-let lastTurn: Promise<void> = Promise.resolve();
 
 async function untilIdle(): Promise<void> {
   for (;;) {
