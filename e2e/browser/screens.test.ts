@@ -5,7 +5,7 @@ import { hasBrowser, logIn, openPage, openPageAs } from "./browser.ts";
 import { findForeign, wordsOn } from "./judging/foreign.ts";
 import { judge } from "./judging/judge.ts";
 import { smallTargets, smallTargetsOf } from "./judging/targets.ts";
-import { turn, violationsOn } from "./judging/violations.ts";
+import { violationsOn } from "./judging/violations.ts";
 import type { Login } from "./person.ts";
 import {
   furnish,
