@@ -1,16 +1,13 @@
 import type { Profile } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
+import type { UserFacts } from "./userFacts.ts";
 
 /** Rights and queues of a user that decide which conversations they see. */
-export interface Sight {
+export interface Sight extends Pick<
+  UserFacts,
+  "isAdmin" | "queueIds" | "allTicket" | "allowGroup" | "allHistoric" | "allUserChat" | "closePending"
+> {
   id: number;
-  isAdmin: boolean;
-  queueIds: ReadonlySet<number>;
-  allTicket: boolean;
-  allowGroup: boolean;
-  allHistoric: boolean;
-  allUserChat: boolean;
-  closePending: boolean;
 }
 
 export interface SightRow {
