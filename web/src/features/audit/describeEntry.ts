@@ -13,27 +13,32 @@ export function actionText(action: string, t: Translate<"audit">): string {
   return isKnown(action) ? t(`action.${action}`) : action;
 }
 
-const detailNames = [
-  "name",
-  "title",
-  "email",
-  "profile",
-  "contactId",
-  "duplicateId",
-  "otherId",
+/** Ids of things that have a name. */
+const things = [
   "tagId",
   "tagIds",
   "userId",
   "queueId",
   "connectionId",
   "connectionIds",
-  "ticketId",
+  "duplicateId",
+  "otherId",
+  "contactId",
   "importId",
   "planId",
   "companyId",
   "fileListId",
   "helpId",
   "announcementId",
+] as const;
+
+const detailNames = [
+  ...things,
+  "name",
+  "title",
+  "email",
+  "profile",
+  "ticketId",
   "url",
   "rows",
   "count",
@@ -70,25 +75,6 @@ const isKnownDetail = (name: string): name is DetailName => knownDetails.has(nam
 /** A detail's name in words; what has none is called as the server calls it. */
 const detailText = (name: string, t: Translate<"audit">): string =>
   isKnownDetail(name) ? t(`detail.${name}`) : name;
-
-/** Ids of things that have a name. */
-const things = [
-  "tagId",
-  "tagIds",
-  "userId",
-  "queueId",
-  "connectionId",
-  "connectionIds",
-  "duplicateId",
-  "otherId",
-  "contactId",
-  "importId",
-  "planId",
-  "companyId",
-  "fileListId",
-  "helpId",
-  "announcementId",
-] as const;
 
 /** Rules that act on more than tickets and have words here; what other rules are called says nothing to people. */
 const otherRules = [
