@@ -142,48 +142,40 @@ describe.skipIf(!hasBrowser)("without a network", () => {
   }, 90_000);
 });
 
-/** Names of the files that wait in this browser. */
-const unsentFiles = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("unsent-files")) return [];
-    const { promise, resolve, reject } = Promise.withResolvers<string[]>();
-    const opening = indexedDB.open("unsent-files");
-    opening.addEventListener("error", () => reject(new Error("The files cannot be opened")));
+/** Reads a table of this browser, without making a database where there is none. */
+const rowsOf = (page: Page, kept: { database: string; table: string }): Promise<unknown> =>
+  page.evaluate(async ({ database: name, table }) => {
+    const names = (await indexedDB.databases()).map((known) => known.name);
+    if (!names.includes(name)) return [];
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+    const opening = indexedDB.open(name);
+    opening.addEventListener("error", () => reject(new Error(`${name} cannot be opened`)));
     opening.addEventListener("success", () => {
-      const rows = opening.result.transaction("files").objectStore("files").getAll();
+      const database = opening.result;
+      if (database.objectStoreNames.length === 0) return resolve([]);
+      const rows = database.transaction(table).objectStore(table).getAll();
       rows.addEventListener("success", () => {
-        opening.result.close();
-        resolve((rows.result as { file: File }[]).map(({ file }) => file.name));
+        database.close();
+        // Files do not leave the page: their names do.
+        resolve(rows.result.map(({ name: key, owner, file }) => ({ name: key, owner, file: file?.name })));
       });
     });
     return promise;
-  });
+  }, kept);
+
+/** Names of the files that wait in this browser. */
+const unsentFiles = async (page: Page): Promise<string[]> =>
+  ((await rowsOf(page, { database: "unsent-files", table: "files" })) as { file: string }[]).map(
+    ({ file }) => file,
+  );
 
 interface Kept {
   name: string;
   owner: number;
 }
 
-/** Reads what the browser keeps, without making a database where there is none. */
-const readKept = (page: Page): Promise<Kept[]> =>
-  page.evaluate(async () => {
-    const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("copies")) return [];
-    const { promise, resolve, reject } = Promise.withResolvers<Kept[]>();
-    const opening = indexedDB.open("copies");
-    opening.addEventListener("error", () => reject(new Error("The copies cannot be opened")));
-    opening.addEventListener("success", () => {
-      const database = opening.result;
-      if (database.objectStoreNames.length === 0) return resolve([]);
-      const rows = database.transaction("copies").objectStore("copies").getAll();
-      rows.addEventListener("success", () => {
-        database.close();
-        resolve(rows.result as Kept[]);
-      });
-    });
-    return promise;
-  });
+const readKept = async (page: Page): Promise<Kept[]> =>
+  (await rowsOf(page, { database: "copies", table: "copies" })) as Kept[];
 
 const keptNames = async (page: Page): Promise<string> =>
   (await readKept(page)).map(({ name }) => name).join(" ");
