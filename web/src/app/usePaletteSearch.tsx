@@ -88,7 +88,10 @@ export function usePaletteSearch(query: string): PaletteSearch {
 
 function describeTicket(ticket: Ticket, state: string): string {
   const { id, user, queue } = ticket;
-  return [`#${id}`, state, user?.name, queue?.name, withoutMarks(lastWords(ticket))]
-    .filter(Boolean)
-    .join(" · ");
+  return (
+    [`#${id}`, state, user?.name, queue?.name, withoutMarks(lastWords(ticket))]
+      .filter(Boolean)
+      // No line begins with the sign.
+      .join("\u00a0· ")
+  );
 }

@@ -49,3 +49,10 @@ it("says how long somebody waits, and what a colleague sent, how far it came, wi
 it("says the draft instead of the last words", () => {
   expect(rowLabel(ticket, { ...plain, draft: "Pode ser" }, t)).toContain(": Rascunho: Pode ser. ");
 });
+
+it("puts no point after words that end with a sign of their own", () => {
+  for (const lastMessage of ["Entendi, obrigada!", "Posso ir?", "Deixa eu ver…", "Certo."])
+    expect(rowLabel(buildTicket(4, { lastMessage }), plain, t)).toContain(
+      `: ${lastMessage} 20/11/2026. Fila`,
+    );
+});

@@ -38,7 +38,7 @@ export function rowLabel(ticket: Ticket, shown: RowShown, t: Translate<"tickets"
     listed(marksOf(ticket, shown, t)),
   ]
     .filter((part) => part !== "")
-    .join(". ");
+    .reduce((said, part) => `${said}${/[.!?…]$/u.test(said) ? "" : "."} ${part}`);
 }
 
 const listed = (parts: readonly (string | false | undefined)[]): string =>
