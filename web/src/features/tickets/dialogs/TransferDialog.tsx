@@ -2,6 +2,7 @@ import { type Colleague, type Ticket, userColour } from "@balcao/contract";
 import { Group, Select, Text, Textarea } from "@mantine/core";
 import type { ReactNode } from "react";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
+import { useSession } from "../../../lib/api/session.ts";
 import { presenceOf } from "../../../lib/presence.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
@@ -10,7 +11,7 @@ import { useQueues } from "../../queues/index.ts";
 import { useColleagues } from "../filterChoices.ts";
 import { useLoads } from "./loads.queries.ts";
 import { toChoices } from "../queueChoices.ts";
-import { peopleOf, queueFor, readTarget, type Target, writeTarget } from "./transferTargets.ts";
+import { attendsAll, peopleOf, queueFor, readTarget, type Target, writeTarget } from "./transferTargets.ts";
 import type { Transfer } from "../actions/ticketActions.ts";
 
 interface TransferDialogProps {
@@ -43,9 +44,15 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
   const { target, queueId } = form.values;
   const chosen = readTarget(target);
   const person = chosen?.kind === "person" ? colleagues.find(({ id }) => id === chosen.id) : undefined;
+  const { id: viewerId } = useSession();
+  const isMine = attendsAll(viewerId, tickets);
+  const people = peopleOf(colleagues);
   const groups = [
     { group: t("transfer.queues"), items: choicesOf("queue", queues) },
-    { group: t("transfer.people"), items: choicesOf("person", peopleOf(colleagues)) },
+    {
+      group: t("transfer.people"),
+      items: choicesOf("person", isMine ? people.filter(({ id }) => id !== viewerId) : people),
+    },
   ];
   const loads = useLoads().data;
   const personChoice = (userId: number, name: string) => {
@@ -64,7 +71,7 @@ export default function TransferDialog({ tickets, onTransfer, onClose }: Transfe
     form.set("queueId", queue === undefined ? null : String(queue));
     form.set("userId", who === undefined ? null : String(who.id));
   };
-  const attendants = peopleOf(colleagues).filter(({ queueIds }) => queueIds.includes(Number(queueId)));
+  const attendants = people.filter(({ queueIds }) => queueIds.includes(Number(queueId)));
   return (
     <FormDialog
       opened

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { peopleOf, queueFor, readTarget, writeTarget } from "./transferTargets.ts";
+import { attendsAll, peopleOf, queueFor, readTarget, writeTarget } from "./transferTargets.ts";
 
 const person = (id: number, online: boolean, queueIds: number[]) => ({
   id,
@@ -13,6 +13,12 @@ it("offers who works in a queue, the ones at work first, then who pauses", () =>
   const eats = { ...person(4, true, [5]), availability: "lunch" as const };
   const people = peopleOf([person(1, false, [5]), eats, person(2, true, []), person(3, true, [5])]);
   expect(people.map(({ id }) => id)).toEqual([3, 4, 1]);
+});
+
+it("knows who has them all already", () => {
+  expect(attendsAll(1, [{ userId: 1 }, { userId: 1 }])).toBe(true);
+  expect(attendsAll(1, [{ userId: 1 }, { userId: 2 }])).toBe(false);
+  expect(attendsAll(1, [{ userId: null }])).toBe(false);
 });
 
 it("stays in the queue where the person works in it, and goes to theirs otherwise", () => {

@@ -1,4 +1,4 @@
-import type { Colleague } from "@balcao/contract";
+import type { Colleague, Ticket } from "@balcao/contract";
 import { byPresence } from "../../../lib/presence.ts";
 
 type Person = Pick<Colleague, "id" | "name" | "online" | "availability" | "queueIds">;
@@ -16,6 +16,10 @@ export const writeTarget = ({ kind, id }: Target): string => `${kind} ${id}`;
 /** Lists who can be given a ticket: who works in a queue, the ones at work first, then who pauses. */
 export const peopleOf = <P extends Person>(colleagues: readonly P[]): P[] =>
   colleagues.filter(({ queueIds }) => queueIds.length > 0).toSorted(byPresence);
+
+/** Says whether somebody attends all of these already: giving them to them would change nothing. */
+export const attendsAll = (userId: number, tickets: readonly Pick<Ticket, "userId">[]): boolean =>
+  tickets.every((ticket) => ticket.userId === userId);
 
 /** The queue in which somebody gets a ticket: the one that it is in where they work in it, else their first. */
 export const queueFor = (
