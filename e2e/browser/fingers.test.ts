@@ -68,6 +68,31 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("leave no entry of a sheet that looks pressed, wherever they were before", async () => {
+    const { page, bubble, thumb } = await openOnPhone();
+    const sheet = page.getByRole("menu");
+    const pressed = () =>
+      sheet
+        .locator("[data-menu-item]")
+        .evaluateAll((entries) =>
+          entries.flatMap((entry) =>
+            getComputedStyle(entry).backgroundColor === "rgba(0, 0, 0, 0)" ? [] : [entry.textContent],
+          ),
+        );
+    const more = page.getByRole("button", { name: "Mais ações do atendimento" });
+    for (const open of [() => rest(page, bubble), () => thumb.tap(more), () => thumb.tap(more)]) {
+      await open();
+      await sheet.waitFor();
+      // The library puts the focus on the first entry a moment later.
+      await page.waitForTimeout(300);
+      expect(await pressed()).toEqual([]);
+      await keepPicture(page, "fingers-8-sheet");
+      await page.goBack();
+      await sheet.waitFor({ state: "detached" });
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("keep the keyboard over twenty messages", async () => {
     const { page, conversation, thumb } = await openOnPhone();
     const field = page.getByLabel("Mensagem para Vera");
