@@ -214,6 +214,42 @@ describe.skipIf(!hasBrowser)("dialogs on a phone", () => {
   }, 60_000);
 });
 
+describe.skipIf(!hasBrowser)("a phone", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function enter(path: string) {
+    const { companyId } = await app.inNewCompany();
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true, path });
+    return { page, thumb: new Thumb(page) };
+  }
+
+  it("shows what was done above the buttons of the next dialog, and not over its head", async () => {
+    const { page, thumb } = await enter("/tags");
+    const dialog = page.getByRole("dialog");
+    await thumb.press("Nova tag");
+    await thumb.write(dialog.getByLabel("Nome"), "VIP");
+    await thumb.press("Salvar", dialog);
+    await dialog.waitFor({ state: "detached" });
+    await thumb.press("Nova tag");
+    await dialog.waitFor();
+    const toast = page.locator("[data-sonner-toast]").first();
+    const edges = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    const head = await edges(dialog.getByRole("button", { name: "Fechar" }));
+    const foot = await edges(dialog.getByRole("button", { name: "Salvar" }));
+    await expect.poll(async () => (await edges(toast)).top).toBeGreaterThan(head.bottom);
+    await expect.poll(async () => (await edges(toast)).bottom).toBeLessThanOrEqual(foot.top);
+    await keepPicture(page, "fingers-9-toast");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
 describe.skipIf(!hasBrowser)("scheduled messages on a phone", () => {
   let app: TestApp;
   beforeAll(async () => {

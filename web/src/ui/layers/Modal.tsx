@@ -2,11 +2,13 @@ import { Modal as LibraryModal, type ModalProps } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { settleMs } from "../settled/settling.ts";
 import { FocusAtOnce } from "./FocusAtOnce.tsx";
+import { useFullScreen } from "./fullScreen.ts";
 import { useLayer } from "./useLayer.ts";
 
 /** A dialog that Back closes, and a click beside it, but for one that was meant for what the dialog came over. */
 export function Modal({ children, ...props }: ModalProps) {
   useLayer(props.opened, props.onClose);
+  useFullScreen(props.opened && props.fullScreen === true);
   const isSettled = useSettledSince(props.opened);
   return (
     <LibraryModal {...props} {...(!isSettled && { closeOnClickOutside: false })}>
