@@ -44,9 +44,10 @@ export function FilesDialog({
     onClose();
   };
   const [leaving, setLeaving] = useState(false);
-  /** Nothing that took more than a tap to put together goes without a question. */
+  /** What could have been sent does not go without a question: a pasted picture may be nowhere else. */
   const leave = () => {
-    if (items.length > 1 || items.some(({ caption }) => caption !== "")) setTimeout(() => setLeaving(true));
+    if (sendable.length > 0 || items.some(({ caption }) => caption !== ""))
+      setTimeout(() => setLeaving(true));
     else close();
   };
   const send = () => {
