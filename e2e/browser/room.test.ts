@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
@@ -139,6 +140,7 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
         "schedules",
         "connections",
         "settings",
+        "nothing",
       ]) {
         await page.goto(`${app.url}/${path}`);
         await page.evaluate(
@@ -151,6 +153,12 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
           .waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");
         const faults = await findFaults(page);
+        if (path === "tickets") expect(await linesOfTools(page)).toBe(1);
+        if (path === "nothing") {
+          const box = await page.getByRole("link", { name: "Voltar aos atendimentos" }).boundingBox();
+          const sides = [box?.x ?? 0, size.width - (box?.x ?? 0) - (box?.width ?? 0)];
+          expect(Math.min(...sides)).toBeGreaterThanOrEqual(16);
+        }
         const screen = path.split("/").length > 1 ? "conversation" : path;
         if (faults.length > 0) found[screen] = faults;
         // Name and what is pressed share a line where a phone has room for both.
@@ -180,6 +188,7 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
         queueIds: [queueId],
       });
       await site.addOpen("Vera", { queueId, userId: boss.id });
+      await buildTag(app.as(site.admin), { name: "Aguardando pagamento" });
       const page = await openPageAs(app.url, boss, { ...size, touch: true });
       const cdp = await page.context().newCDPSession(page);
       await cdp.send("Page.setFontSizes", { fontSizes: { standard: letters } });
@@ -189,6 +198,7 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
         ["users", "Ana Lima"],
         ["queues", "Vendas"],
         ["reports", "Vera"],
+        ["tags", "Aguardando pagamento"],
       ] as const) {
         await page.goto(`${app.url}/${path}`);
         const words = page.getByRole("cell").getByText(text).first();
@@ -207,6 +217,14 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
     90_000,
   );
 });
+
+/** Number of lines that the list's tools take. */
+const linesOfTools = (page: Page): Promise<number> =>
+  page
+    .locator("header [role=toolbar]")
+    .locator("..")
+    .getByRole("button")
+    .evaluateAll((tools) => new Set(tools.map((tool) => Math.round(tool.getBoundingClientRect().top))).size);
 
 /** Share of the words in an element that its cell and its row show. */
 function shareShown(element: Element): number {

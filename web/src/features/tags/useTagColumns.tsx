@@ -7,6 +7,7 @@ import { Menu } from "../../ui/layers/Menu.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { Tag as Chip } from "../../ui/display/Tag.tsx";
+import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 
 interface TagActions {
   onContacts: (tag: TagRow) => void;
@@ -18,14 +19,16 @@ interface TagActions {
 /** The columns of the list of tags, with what can be done to a row. */
 export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActions): Column<TagRow>[] {
   const { t } = useTranslation("tags");
+  const narrow = useIsNarrow();
   return [
     { id: "id", header: t("column.id"), width: "4rem", cell: (tag) => tag.id, hideOnNarrow: true },
     {
       id: "name",
       header: t("column.name"),
       width: "minmax(0, 1fr)",
+      narrowWidth: "minmax(min(7.5rem, 50vw), 1fr)",
       cell: (tag) => (
-        <Chip color={tag.color} title={tag.name}>
+        <Chip color={tag.color} title={tag.name} wraps>
           {tag.name}
         </Chip>
       ),
@@ -34,7 +37,7 @@ export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActi
       id: "contacts",
       header: t("column.contacts"),
       width: "6rem",
-      narrowWidth: "4.25rem",
+      narrowWidth: "3.5rem",
       cell: (tag) =>
         tag.contactsCount === 0 ? (
           <Text size="sm" c="dimmed" ps="xs">
@@ -45,7 +48,7 @@ export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActi
             size="compact-sm"
             variant="subtle"
             color="gray"
-            leftSection={<IconUsers size={16} stroke={1.7} aria-hidden />}
+            leftSection={!narrow && <IconUsers size={16} stroke={1.7} aria-hidden />}
             aria-label={t("contacts.show", { count: tag.contactsCount, name: tag.name })}
             onClick={() => onContacts(tag)}
           >

@@ -8,12 +8,14 @@ interface TagProps {
   children: ReactNode;
   size?: "sm" | "md";
   title?: string;
+  /** Takes a second line on a phone, where one has no room for its words. */
+  wraps?: boolean;
 }
 
 /** A chip with a dot in a user's colour. */
-export function Tag({ color, children, size = "md", title }: TagProps) {
+export function Tag({ color, children, size = "md", title, wraps }: TagProps) {
   return (
-    <span className={styles.tag} data-size={size} title={title}>
+    <span className={styles.tag} data-size={size} data-wraps={wraps} title={title}>
       <span className={styles.dot} style={{ background: normaliseColour(color) }} />
       <span className={styles.text}>{children}</span>
     </span>

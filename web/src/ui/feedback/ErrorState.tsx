@@ -3,6 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { errorMessage } from "../../lib/notify.ts";
+import styles from "./state.module.css";
 
 interface ErrorStateProps {
   error: unknown;
@@ -18,7 +19,16 @@ export function ErrorState({ error, onRetry, title, text, retryLabel }: ErrorSta
   const { t } = useTranslation("ui");
   useEndOfFirstView();
   return (
-    <Stack align="center" justify="center" gap="sm" p="xl" mih="18rem" ta="center" role="alert">
+    <Stack
+      className={styles.state}
+      align="center"
+      justify="center"
+      gap="sm"
+      p="xl"
+      mih="18rem"
+      ta="center"
+      role="alert"
+    >
       <ThemeIcon size={56} radius="xl" variant="light" color="red" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.6} />
       </ThemeIcon>
