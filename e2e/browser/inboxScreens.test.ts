@@ -24,6 +24,12 @@ const screensOf = (furnished: Furnished): Screen[] => [
   ...templateScreens(furnished.overUuid),
 ];
 
+/** Screens on which a wide tablet shows controls that a phone has not. */
+const onTablets: ReadonlySet<string> = new Set([
+  ...["filters", "schedules-month", "schedules-week", "schedules-agenda"],
+  ...["rich-conversation", "contact-panel"],
+]);
+
 /** Taking a photo is the phone's own matter. */
 const phonesOwn = "camera";
 
@@ -66,4 +72,13 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
     const screens = screensOf(furnished).filter(({ name }) => name !== phonesOwn);
     expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
   }, 600_000);
+
+  it("has nothing beside a conversation that has room for more, and in no calendar, that a thumb would miss", async () => {
+    const furnished = await furnishInbox(app);
+    const page = await openPageAs(app.url, furnished.admin, { width: 1180, height: 820, touch: true });
+    const screens = screensOf(furnished).filter(({ name }) => onTablets.has(name));
+    expect(screens).toHaveLength(onTablets.size);
+    expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
+    await page.getByRole("button", { name: "Outras formas de resolver" }).waitFor();
+  }, 120_000);
 });

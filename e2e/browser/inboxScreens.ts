@@ -85,6 +85,11 @@ export const listScreens: readonly Screen[] = [
     path: "/schedules",
     open: (page) => button(page, "schedules:add").waitFor(),
   },
+  ...(["month", "week", "day", "agenda"] as const).map((view) => ({
+    name: `schedules-${view}`,
+    path: `/schedules?view=${view}`,
+    open: (page: Page) => page.locator(`[data-view=${view}][aria-busy=false] .rbc-calendar`).waitFor(),
+  })),
   {
     name: "schedule-dialog",
     path: "/schedules",
