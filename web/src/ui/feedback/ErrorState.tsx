@@ -2,7 +2,7 @@ import { Button, Stack, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { errorMessage } from "../../lib/notify.ts";
+import { whatToDo } from "./whatToDo.ts";
 import styles from "./state.module.css";
 
 interface ErrorStateProps {
@@ -34,7 +34,7 @@ export function ErrorState({ error, onRetry, title, text, retryLabel }: ErrorSta
       </ThemeIcon>
       <Title order={2}>{title ?? t("error.title")}</Title>
       <Text c="dimmed" size="sm" maw="26rem">
-        {text ?? errorMessage(error)}
+        {text ?? whatToDo(error)}
       </Text>
       {onRetry && (
         <Button variant="light" onClick={onRetry}>
