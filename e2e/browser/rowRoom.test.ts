@@ -90,6 +90,54 @@ describe.skipIf(!hasBrowser)("the rows of the list", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("cut no word on a phone, whatever step a conversation stands at", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Recepção");
+    const tag = await buildTag(app.as(site.admin), { name: "Retorno marcado" });
+    for (const [name, status] of [
+      ["Ana", "lgpd"],
+      ["Bia", "nps"],
+    ] as const) {
+      const { ticketId } = await site.addWaiting(name, queueId);
+      await app.database.tenant(site.companyId, async (tx) => {
+        await tx.query({
+          text: "update tickets set status = $3 where company_id = $1 and id = $2",
+          values: [site.companyId, ticketId, status],
+        });
+        await tx.query({
+          text: `
+            insert into contact_tags (company_id, contact_id, tag_id)
+            select $1, contact_id, $3 from tickets where company_id = $1 and id = $2`,
+          values: [site.companyId, ticketId, tag.id],
+        });
+      });
+    }
+    const admin = await addLogin(app, site.companyId, {
+      name: "Sônia",
+      profile: "admin",
+      queueIds: [queueId],
+    });
+    for (const width of [390, 360, 320])
+      for (const [name, path] of [
+        ["Ana", "/tickets?sub=pending"],
+        ["Bia", "/tickets?tab=closed"],
+      ] as const) {
+        const page = await openPageAs(app.url, admin, { width, height: 740, touch: true, path });
+        const row = rowOf(page, name);
+        await row.waitFor();
+        const cut = await row.evaluate((link) =>
+          [
+            ...(link.lastElementChild?.querySelectorAll(":scope > [title], [data-size] > :last-child") ?? []),
+          ].flatMap((words) => (words.scrollWidth > words.clientWidth ? [words.textContent] : [])),
+        );
+        expect(cut, `${name} at ${width}`).toEqual([]);
+        // What has no room is counted, and named to a mouse and an ear.
+        await row.getByText(/^\+[12]$/).waitFor();
+        await keepPicture(page, `row-step-${name}-${width}`);
+      }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("show the number of what is unread also where they are pointed at", async () => {
     const page = await openList();
     await rowOf(page, "Bia").hover();

@@ -14,18 +14,16 @@ import { rowKeys } from "../actions/useTicketKeys.ts";
 import type { Choice } from "../selection/rowSelection.ts";
 import { MoreButton } from "./MoreButton.tsx";
 import type { TicketRowMenuProps } from "./TicketRowMenu.tsx";
+import { cannotHover } from "../../../ui/cannotHover.ts";
 import styles from "./TicketRow.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 
-/** True if no pointer hovers: the actions stand there from the start then. */
-export const cannotHover = window.matchMedia("(hover: none)");
-
 /** Room of the actions that stand in a row for a thumb always, in px: of the word that takes it, and the menu. */
 export function roomOfActions({ status }: Ticket): number {
   if (!cannotHover.matches) return 0;
-  return status === "pending" || status === "closed" ? 132 : 44;
+  return status === "pending" || status === "closed" || status === "nps" ? 132 : 44;
 }
 
 interface TicketRowActionsProps {

@@ -11,11 +11,13 @@ const mostTags = 2;
 /** Widths around the words of other chips, in px at letters of the usual size. */
 const around = { words: 16, icon: 18, owner: 24, picture: 76 };
 
-/** Parts of a row's last line that are always shown, as far as they are there. */
-interface Fixed {
+/** What stands in a row's last line beside its tags. */
+interface Others {
   queue: string;
   /** Words of alerts, of the state and of when it comes back. */
   words: readonly string[];
+  /** The same in short, for a line that has no room for them beside the queue. */
+  shortWords: readonly string[];
   hasOwner: boolean;
 }
 
@@ -25,16 +27,38 @@ interface Line {
   widthOf: (text: string) => number;
 }
 
-/** Tags that stand whole in the line, and those that have no room. */
-export function fitTags(
+interface FittedLine {
+  isShort: boolean;
+  /** False where the queue has no room either: it is counted with the tags that have none. */
+  hasQueue: boolean;
+  hasChannel: boolean;
+  shown: Ticket["tags"];
+  /** Tags without room. */
+  others: Ticket["tags"];
+}
+
+/**
+ * Finds what can be read whole in a row's last line. What cannot gives way in this order: tags, long words, the
+ * channel's sign, the queue. A queue that stands alone takes the width that is left.
+ */
+export function fitLine(
   tags: Ticket["tags"],
-  fixed: Fixed,
+  { queue, words, shortWords, hasOwner }: Others,
   { width, widthOf }: Line,
-): { shown: Ticket["tags"]; others: Ticket["tags"] } {
-  const words = fixed.words.reduce((sum, text) => sum + widthOf(text) + around.words, 0);
-  const owner = fixed.hasOwner ? around.owner : 0;
-  const taken = around.picture + widthOf(fixed.queue) + aroundChip.tag + words + around.icon + owner;
-  return fitWhole(tags, { room: width === undefined ? undefined : width - taken, widthOf, most: mostTags });
+): FittedLine {
+  const fixed = around.picture + (hasOwner ? around.owner : 0);
+  const number = tags.length > 0 ? aroundChip.more : 0;
+  const leftBeside = (texts: readonly string[]) =>
+    (width ?? Infinity) - fixed - texts.reduce((sum, text) => sum + widthOf(text) + around.words, 0);
+  const ofQueue = widthOf(queue) + aroundChip.tag;
+  const isShort = leftBeside(words) < ofQueue + number;
+  const left = leftBeside(isShort ? shortWords : words);
+  const hasQueue = words.length === 0 || left >= ofQueue + number;
+  const beside = left - (hasQueue ? ofQueue : 0);
+  const hasChannel = beside >= around.icon + (hasQueue ? number : aroundChip.more);
+  const room = width === undefined ? undefined : beside - (hasChannel ? around.icon : 0);
+  const { shown, others } = fitWhole(tags, { room, widthOf, most: hasQueue ? mostTags : 0 });
+  return { isShort, hasQueue, hasChannel, shown, others };
 }
 
 export const useRowWidth = (): number | undefined => use(RowWidthContext);
