@@ -248,6 +248,20 @@ describe.skipIf(!hasBrowser)("a phone", () => {
     await keepPicture(page, "fingers-9-toast");
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("speaks of a tap where a mouse would drag, and means it", async () => {
+    const { page, thumb } = await enter("/contacts/import");
+    const asked = page.waitForEvent("filechooser");
+    const words = page.getByText("Toque para escolher a planilha");
+    await words.waitFor();
+    expect(await page.getByText("Arraste a planilha").count()).toBe(0);
+    await thumb.press("Escolher arquivo");
+    await asked;
+    const again = page.waitForEvent("filechooser");
+    await words.tap();
+    await again;
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
 
 describe.skipIf(!hasBrowser)("scheduled messages on a phone", () => {

@@ -1,8 +1,9 @@
 import { Button, FileButton, Progress, Text } from "@mantine/core";
 import { IconFileSpreadsheet } from "@tabler/icons-react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
+import { cannotHover } from "../../ui/cannotHover.ts";
 import { useUploadFile } from "./contactImports.queries.ts";
 import styles from "./FileChooser.module.css";
 
@@ -12,6 +13,7 @@ const isTaken = ({ name }: File): boolean => /\.(xls|xlsx|csv|txt)$/i.test(name)
 /** One spreadsheet, dropped here or chosen. */
 export function FileChooser() {
   const { t } = useTranslation("contact-imports");
+  const id = useId();
   const send = useUploadFile();
   const [isOver, setIsOver] = useState(false);
   const [progress, setProgress] = useState(0);
@@ -38,11 +40,17 @@ export function FileChooser() {
       onDrop={handleDrag}
     >
       <IconFileSpreadsheet size={40} stroke={1.4} aria-hidden />
-      <Text fw={500}>{t("file.drop")}</Text>
+      {cannotHover.matches ? (
+        <Text component="label" htmlFor={id} fw={500}>
+          {t("file.tap")}
+        </Text>
+      ) : (
+        <Text fw={500}>{t("file.drop")}</Text>
+      )}
       <Text size="sm" c="dimmed">
         {t("file.help")}
       </Text>
-      <FileButton accept={endings} onChange={(file) => file && take([file])}>
+      <FileButton inputProps={{ id }} accept={endings} onChange={(file) => file && take([file])}>
         {(button) => (
           <Button {...button} loading={send.isPending}>
             {t("file.choose")}
