@@ -1,7 +1,8 @@
 import type { Language } from "@balcao/contract";
-import i18next, { type BackendModule } from "i18next";
+import i18next, { type BackendModule, type FormatterModule } from "i18next";
 import { useCallback } from "react";
 import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
+import { withAllPlurals } from "./allPlurals.ts";
 import { forget, readStored, store } from "./browserStorage.ts";
 import { isLanguage, langOf, languageKey, ownerKey, storedLanguage } from "./language.ts";
 import type { KeyIn, TextFile, TextKey } from "./textKeys.ts";
@@ -44,8 +45,27 @@ async function loadTextFile(language: string, namespace: string): Promise<Record
   const list = await languages[language]?.();
   const load = list?.files[`./${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`no texts for ${language}/${namespace}`);
-  return (await load()).default;
+  return withAllPlurals((await load()).default);
 }
+
+/** Values that are numbers and count nothing: the year 2026 is no 2.026. */
+const names: ReadonlySet<unknown> = new Set(["id", "number", "year"]);
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** Writes the numbers in texts as their language does. */
+const formatter: FormatterModule = {
+  type: "formatter",
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format(value: unknown, _, language = "pt", options = {}) {
+    if (typeof value !== "number" || names.has(options["interpolationkey"])) return value;
+    const format =
+      numbers.get(language) ?? new Intl.NumberFormat(isLanguage(language) ? langOf(language) : language);
+    numbers.set(language, format);
+    return format.format(value);
+  },
+};
 
 export const currentLanguage = (): Language =>
   isLanguage(i18next.language) ? i18next.language : storedLanguage();
@@ -56,13 +76,14 @@ export async function startI18n(): Promise<void> {
   });
   await i18next
     .use(backend)
+    .use(formatter)
     .use(initReactI18next)
     .init({
       lng: storedLanguage(),
       fallbackLng: false,
       ns: ["ui"],
       defaultNS: "ui",
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
       react: { useSuspense: true },
     });
 }
