@@ -1,6 +1,6 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useCallback, useEffect, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
@@ -81,6 +81,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { selection } = forwarding;
   const isChoosing = useChosen(selection) !== undefined;
   const talkTo = useTalkTo(ticket);
+  const meeting = useMemo(() => ({ talkTo }), [talkTo]);
   const stars = useStars();
   const sendFiles = useSendFiles(ticket, draft);
   usePreload(laterParts);
@@ -109,7 +110,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           onFind={() => setFinding(true)}
         />
         <SelectionContext value={selection}>
-          <ConversationContext value={{ talkTo }}>
+          <ConversationContext value={meeting}>
             <StarsContext value={stars}>
               <MessageList
                 ticket={ticket}

@@ -1,4 +1,5 @@
 import { type Ticket, endpoints } from "@balcao/contract";
+import { useCallback } from "react";
 import { ApiError, call } from "../../../lib/api/api.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { useTicketActions } from "../../tickets/index.ts";
@@ -8,14 +9,17 @@ import type { Met } from "../bubbles/conversationContext.ts";
 export function useTalkTo(ticket: Ticket): (who: Met) => Promise<void> {
   const { startConversation } = useTicketActions();
   const { whatsappId, queueId } = ticket;
-  return async (who) => {
-    try {
-      const contactId = "contactId" in who ? who.contactId : await findOrCreate(who, whatsappId);
-      await startConversation({ contactId, whatsappId, queueId });
-    } catch (error) {
-      notifyError(error);
-    }
-  };
+  return useCallback(
+    async (who) => {
+      try {
+        const contactId = "contactId" in who ? who.contactId : await findOrCreate(who, whatsappId);
+        await startConversation({ contactId, whatsappId, queueId });
+      } catch (error) {
+        notifyError(error);
+      }
+    },
+    [startConversation, whatsappId, queueId],
+  );
 }
 
 /** A card's number may be a contact's already. */

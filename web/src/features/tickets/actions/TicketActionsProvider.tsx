@@ -1,5 +1,5 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
@@ -10,6 +10,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
 import { offerUndo } from "../../../lib/undo.ts";
+import { useSteady } from "../../../lib/useSteady.ts";
 import { keepTaken } from "../live/taken.ts";
 import { useQueueChoice } from "../queueChoices.ts";
 import { createTicketWork } from "./busyTickets.ts";
@@ -128,17 +129,18 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     perform(action, ticket).catch(notifyError);
   }
 
-  const actions = {
-    actor,
+  // Each row of the list holds them: opening a conversation draws none anew.
+  const steady = useSteady({
     run,
-    busy: useSignal(busy),
     isLettingGo: lettingGo.includes,
     isActedOn: (uuid: string) => actedOn.current === uuid,
     startConversation,
     openNewTicket: () => setDialog({ kind: "new" }),
-    noteShown: useCallback((tickets: readonly Ticket[]) => void (inList.current = tickets), []),
+    noteShown: (tickets: readonly Ticket[]) => void (inList.current = tickets),
     openReminder: (ticket: Ticket) => setDialog({ kind: "remind", ticket }),
-  };
+  });
+  const underWay = useSignal(busy);
+  const actions = useMemo(() => ({ ...steady, actor, busy: underWay }), [steady, actor, underWay]);
   return (
     <TicketActionsContext value={actions}>
       {children}
