@@ -38,6 +38,7 @@ interface Wanted {
 export function usePreload(loads: readonly Load[], { surely = false }: Wanted = {}): void {
   useEffect(() => {
     if (!surely && isLineScarce()) return undefined;
+    // Those before its parts are fetched count as well.
     watchActs();
     const left = new AbortController();
     const timer = setTimeout(() => void fetchInIdleTime(loads, left.signal), settlingMs);
@@ -59,7 +60,9 @@ export async function fetchInIdleTime(loads: readonly Load[], left: AbortSignal)
   }
 }
 
-async function untilIdle(): Promise<void> {
+/** Waits for a moment in which nobody acts and the browser has nothing better to do. */
+export async function untilIdle(): Promise<void> {
+  watchActs();
   for (;;) {
     const restsIn = lastAct + restMs - performance.now();
     if (restsIn <= 0) break;
@@ -75,7 +78,7 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 /** Remembers when somebody last acted; to add what is there already adds nothing. */
 function watchActs(): void {
-  for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
+  for (const act of acts) globalThis.window?.addEventListener(act, noteAct, { capture: true, passive: true });
 }
 export const noteAct = (): void => {
   lastAct = performance.now();

@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { accessToken } from "../api/token.ts";
+import { noteAct } from "../preload.ts";
 import { keepShell } from "./keepShell.ts";
 
 const origin = "https://balcao.example";
@@ -35,6 +36,7 @@ function openPage(fetched: string[]) {
 const token = `e30.${btoa(JSON.stringify({ sub: "7" }))}.x`;
 
 afterEach(() => {
+  vi.useRealTimers();
   accessToken.set(null);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -49,6 +51,23 @@ it("keeps what is fetched while the files are kept, too", async () => {
   });
   await keepShell();
   expect([...kept]).toEqual([`${origin}/assets/index.js`, `${origin}/assets/Conversation.js`, "/"]);
+});
+
+it("asks for a few files at a time, and for none while somebody acts", async () => {
+  vi.useFakeTimers();
+  const { cache } = openPage(Array.from({ length: 8 }, (_, index) => `part-${index}.js`));
+  cache.add.mockImplementation(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+  noteAct();
+  void keepShell();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(cache.add).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(cache.add).toHaveBeenCalledTimes(6);
+  noteAct();
+  await vi.advanceTimersByTimeAsync(250);
+  expect(cache.add).toHaveBeenCalledTimes(6);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(cache.add).toHaveBeenCalledTimes(8);
 });
 
 it("keeps nothing of whoever logged out meanwhile, though erasing broke it off", async () => {

@@ -1,6 +1,10 @@
+import { untilIdle } from "../preload.ts";
 import { registerWorker } from "../serviceWorker.ts";
 import { ownerNow } from "./keptTable.ts";
 import { shellName } from "./eraseCopies.ts";
+
+/** Files that are asked for at once: to the page each is work, and a click would wait behind all of them. */
+const atOnce = 6;
 
 /** Keeps the application's own files, those that were fetched until now; the worker adds those that come later. */
 export async function keepShell(): Promise<void> {
@@ -26,7 +30,11 @@ async function fill(cache: Cache, entryPath: string): Promise<void> {
   const known = new Set((await cache.keys()).map(({ url }) => url));
   // Files that come meanwhile may still pass the worker by, which has the page a moment after it is ready.
   for (let missing = newOnes(known); missing.length > 0; missing = newOnes(known))
-    await Promise.all(missing.map((url) => cache.add(url).catch(() => undefined)));
+    for (let first = 0; first < missing.length; first += atOnce) {
+      await untilIdle();
+      const few = missing.slice(first, first + atOnce);
+      await Promise.all(few.map((url) => cache.add(url).catch(() => undefined)));
+    }
   await cache.add(new Request("/", { cache: "no-cache" })).catch(() => undefined);
   const page = await (await cache.match("/"))?.text();
   // The server may have a newer page than this one by now: it is kept when it runs.
