@@ -275,10 +275,10 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await audio.getByRole("button", { name: "Pausar" }).waitFor();
     const heardAt = () => page.evaluate(() => Number(document.body.dataset["heardAt"]));
     await expect.poll(heardAt).toBe(1.5);
-    await audio.getByRole("button", { name: "Velocidade 1.5×. Mudar" }).click();
+    await audio.getByRole("button", { name: "Velocidade 1,5×. Mudar" }).click();
     await expect.poll(heardAt).toBe(2);
     await audio.getByRole("button", { name: "Velocidade 2×. Mudar" }).click();
-    await audio.getByRole("button", { name: "Velocidade 0.5×. Mudar" }).waitFor();
+    await audio.getByRole("button", { name: "Velocidade 0,5×. Mudar" }).waitFor();
     await audio.getByRole("button", { name: "Pausar" }).click();
 
     openai.say("Queria um orçamento.");

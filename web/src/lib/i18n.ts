@@ -58,12 +58,13 @@ const formatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format(value: unknown, _, language = "pt", options = {}) {
-    if (typeof value !== "number" || names.has(options["interpolationkey"])) return value;
-    const format =
-      numbers.get(language) ?? new Intl.NumberFormat(isLanguage(language) ? langOf(language) : language);
+  format: (...[value, , language = "pt", options]: Parameters<FormatterModule["format"]>) => {
+    const given: unknown = value;
+    if (typeof given !== "number" || names.has(options?.["interpolationkey"])) return String(given ?? "");
+    const known = numbers.get(language);
+    const format = known ?? new Intl.NumberFormat(isLanguage(language) ? langOf(language) : language);
     numbers.set(language, format);
-    return format.format(value);
+    return format.format(given);
   },
 };
 

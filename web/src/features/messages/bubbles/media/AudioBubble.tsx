@@ -2,6 +2,7 @@ import type { Message } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconPlayerPauseFilled, IconPlayerPlayFilled } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { formatNumber } from "../../../../lib/text/format.ts";
 import { formatSeconds } from "./formatSeconds.ts";
 import { useAudioPlayer } from "../../useAudioPlayer.ts";
 import { MediaNotice } from "./MediaNotice.tsx";
@@ -67,7 +68,7 @@ export function AudioPlayer({ url: stored, media }: { url: string; media: Messag
         onClick={player.nextRate}
         aria-label={t("audio.rate", { rate: player.rate })}
       >
-        {player.rate}×
+        {formatNumber(player.rate)}×
       </button>
     </div>
   );
