@@ -179,6 +179,16 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.goto(`${app.url}/tags`);
     await page.waitForURL("**/financeiro");
 
+    // Whoever comes now hears whom to tell: an attendant pays nothing.
+    for (const [profile, words] of [
+      ["user", "A assinatura da sua empresa venceu em 31/12/2019. Avise o administrador."],
+      ["admin", "Sua assinatura venceu em 31/12/2019. Regularize o pagamento o quanto antes."],
+    ] as const) {
+      const late = await atTheDoor();
+      await fillLogin(late, await addLogin(app, companyId, { name: "Bia Reis", profile }));
+      await late.locator("[data-sonner-toast]").getByText(words).waitFor();
+    }
+
     await change(companyId, "due_date", "2999-12-31");
     await page.goto(`${app.url}/tags`);
     await page.getByRole("heading", { name: /^Tags/ }).waitFor();

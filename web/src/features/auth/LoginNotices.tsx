@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
+import { can } from "../../lib/api/session.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { formatDate } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -21,12 +22,16 @@ function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {
   const weak = notices.some((notice) => notice.kind === "weakPassword");
 
   useEffect(() => {
+    // Who cannot pay tells whoever can.
+    const whose = can("admin") ? "notice" : "noticeUser";
     const shown = notices.filter((notice) => notice.kind !== "weakPassword");
     for (const notice of shown) {
-      if (notice.kind === "endsSoon") notify.warning(t("notice.endsSoon", { count: notice.days }));
+      if (notice.kind === "endsSoon") notify.warning(t(`${whose}.endsSoon`, { count: notice.days }));
       else
         notify.error(
-          notice.date === "" ? t("notice.noDueDate") : t("notice.expired", { date: formatDate(notice.date) }),
+          notice.date === ""
+            ? t(`${whose}.noDueDate`)
+            : t(`${whose}.expired`, { date: formatDate(notice.date) }),
         );
     }
     if (shown.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));
