@@ -41,6 +41,44 @@ describe.skipIf(!hasBrowser)("the reference of the API", () => {
     await page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor({ state: "attached" });
   }, 90_000);
 
+  it("lets a call be tried by a thumb, and covers no word of the answer", async () => {
+    const site = await openSite(app);
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, ana, {
+      width: 390,
+      height: 844,
+      touch: true,
+      path: "/docs/#/Tags/tags.create",
+    });
+    page.setDefaultTimeout(40_000);
+    await page.getByRole("button", { name: "Usar minha sessão" }).tap();
+    await page.getByText("As chamadas vão com a sua sessão.").waitFor();
+    await page.getByRole("button", { name: "Try it out" }).tap();
+    await page.locator("textarea.body-param__text").fill('{ "name": "VIP", "color": "#1971c2" }');
+    await page.getByRole("button", { name: "Execute" }).tap();
+    const answer = page.locator(".live-responses-table");
+    await answer.locator(".response-col_status").filter({ hasText: "200" }).waitFor();
+    const small = await page.locator(".opblock.is-open").evaluate((block) =>
+      [...block.querySelectorAll("button, select")].flatMap((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        const isSeen =
+          control.checkVisibility() && control.closest(".copy-to-clipboard, .view-line-link") === null;
+        return isSeen && (width < 44 || height < 44) ? [`${control.textContent} ${width} × ${height}`] : [];
+      }),
+    );
+    expect([...new Set(small)]).toEqual([]);
+    const body = answer.locator(".highlight-code").first();
+    const save = await body.locator(".download-contents").boundingBox();
+    const lastLine = await body.locator("pre").evaluate((words) => {
+      const all = document.createRange();
+      all.selectNodeContents(words);
+      return all.getBoundingClientRect().bottom;
+    });
+    expect(save?.y).toBeGreaterThanOrEqual(lastLine - 1);
+    await body.scrollIntoViewIfNeeded();
+    await keepPicture(page, "reference-phone");
+  }, 90_000);
+
   it("says so where nobody is signed in", async () => {
     const page = await openPage(`${app.url}/docs/`);
     page.setDefaultTimeout(40_000);
