@@ -25,10 +25,9 @@ const screensOf = (furnished: Furnished): Screen[] => [
 ];
 
 /** Screens on which a wide tablet shows controls that a phone has not. */
-const onTablets: ReadonlySet<string> = new Set([
-  ...["filters", "schedules-month", "schedules-week", "schedules-agenda"],
-  ...["rich-conversation", "contact-panel"],
-]);
+const onTablets: ReadonlySet<string> = new Set(
+  "filters schedules-month schedules-week schedules-agenda rich-conversation contact-panel".split(" "),
+);
 
 /** Taking a photo is the phone's own matter. */
 const phonesOwn = "camera";
