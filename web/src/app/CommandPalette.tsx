@@ -4,11 +4,11 @@ import { IconLogout, IconMoon, IconRefresh, IconSearch, IconSun, IconUser } from
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useMatch, useNavigate } from "react-router";
-import { errorMessage } from "../lib/notify.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { includesPlain } from "../lib/text/plainText.ts";
 import { logout } from "../lib/api/session.ts";
 import { useRecentTickets } from "../features/tickets/index.ts";
+import { whatToDo } from "../ui/feedback/whatToDo.ts";
 import { Avatar } from "../ui/display/Avatar.tsx";
 import { chooseScheme, useScheme } from "../ui/theme/scheme.ts";
 import { focusOnMount } from "../ui/focusOnMount.ts";
@@ -44,7 +44,7 @@ export function CommandPalette({
   useReturnFocus();
   useLayer(true, () => palette.close());
 
-  const whyNothing = found.error === null ? t("palette.nothing") : errorMessage(found.error);
+  const whyNothing = found.error === null ? t("palette.nothing") : whatToDo(found.error);
   return (
     <Spotlight
       store={store}

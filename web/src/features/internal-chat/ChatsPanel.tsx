@@ -3,11 +3,11 @@ import { IconChecks } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { errorMessage } from "../../lib/notify.ts";
 import { unreadOf } from "./applyChatEvent.ts";
 import { ChatRow } from "./ChatRow.tsx";
 import { useChats } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
+import { whatToDo } from "../../ui/feedback/whatToDo.ts";
 
 /** The chats that hold something new, and the way to all of them. */
 export default function ChatsPanel({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,7 @@ export default function ChatsPanel({ onClose }: { onClose: () => void }) {
       <h2 className={styles.bellTitle}>{t("title")}</h2>
       {error !== null && rows === undefined && (
         <Text size="sm" p="md" role="alert">
-          {errorMessage(error)}
+          {whatToDo(error)}
         </Text>
       )}
       {rows !== undefined && unread.length === 0 && (

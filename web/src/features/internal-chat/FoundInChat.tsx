@@ -2,8 +2,8 @@ import type { Chat, ChatMessage } from "@balcao/contract";
 import { CloseButton, Loader, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { errorMessage } from "../../lib/notify.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
+import { whatToDo } from "../../ui/feedback/whatToDo.ts";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useFoundInChat } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
@@ -30,7 +30,7 @@ export function FoundInChat({ chat, onJump, onClose }: FoundInChatProps) {
       </div>
       <div className={styles.found} role="status">
         {isLoading && <Loader size="xs" />}
-        {error !== null && <p className={styles.hint}>{errorMessage(error)}</p>}
+        {error !== null && <p className={styles.hint}>{whatToDo(error)}</p>}
         {data?.records.length === 0 && <p className={styles.hint}>{t("find.nothing")}</p>}
         {data !== undefined && data.records.length > 0 && (
           <ol className={styles.hits}>

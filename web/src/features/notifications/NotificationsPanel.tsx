@@ -6,8 +6,8 @@ import { Link } from "react-router";
 import { formatListTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/api/session.ts";
-import { errorMessage } from "../../lib/notify.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
+import { whatToDo } from "../../ui/feedback/whatToDo.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { NotificationSettings } from "./NotificationSettings.tsx";
 import { isNewlyHanded } from "../tickets/index.ts";
@@ -70,7 +70,7 @@ export default function NotificationsPanel({ onClose }: { onClose: () => void })
       )}
       {error !== null && data === undefined && (
         <div className={styles.empty} role="alert">
-          <Text size="sm">{errorMessage(error)}</Text>
+          <Text size="sm">{whatToDo(error)}</Text>
           <Button size="compact-md" variant="light" onClick={() => void refetch()}>
             {t("ui:tryAgain")}
           </Button>

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { errorMessage } from "../../lib/notify.ts";
+import { whatToDo } from "../../ui/feedback/whatToDo.ts";
 import { PanelSection } from "../../ui/PanelSection.tsx";
 import type { ScheduleActions } from "./EventLabel.tsx";
 import styles from "./ContactSchedules.module.css";
@@ -42,7 +42,7 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
       {data === undefined && error === null && <Skeleton height={44} />}
       {data === undefined && error !== null && (
         <Text size="sm" c="red" role="alert">
-          {errorMessage(error)}
+          {whatToDo(error)}
         </Text>
       )}
       {data?.length === 0 && (

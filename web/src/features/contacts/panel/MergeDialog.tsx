@@ -4,6 +4,7 @@ import { IconInfoCircle } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { errorMessage, notify } from "../../../lib/notify.ts";
+import { whatToDo } from "../../../ui/feedback/whatToDo.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import { ContactPicker } from "../ContactPicker.tsx";
@@ -68,7 +69,7 @@ function Comparing({
   const { data: other, error } = useContact(otherId);
   const merge = useMergeContacts(contact.id);
   const [take, setTake] = useState<MergeField[]>([]);
-  if (error !== null) return <Alert color="red">{errorMessage(error)}</Alert>;
+  if (error !== null) return <Alert color="red">{whatToDo(error)}</Alert>;
   if (other === undefined) return <Loader size="sm" aria-label={t("ui:loading")} />;
   if (other.isGroup) return <Alert color="red">{t("merge.noGroups")}</Alert>;
 
