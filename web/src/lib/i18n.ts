@@ -60,7 +60,8 @@ const formatter: FormatterModule = {
   addCached: () => undefined,
   format: (...[value, , language = "pt", options]: Parameters<FormatterModule["format"]>) => {
     const given: unknown = value;
-    if (typeof given !== "number" || names.has(options?.["interpolationkey"])) return String(given ?? "");
+    if (typeof given !== "number") return typeof given === "string" ? given : "";
+    if (names.has(options?.["interpolationkey"])) return String(given);
     const known = numbers.get(language);
     const format = known ?? new Intl.NumberFormat(isLanguage(language) ? langOf(language) : language);
     numbers.set(language, format);
