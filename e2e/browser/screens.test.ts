@@ -5,7 +5,7 @@ import { hasBrowser, logIn, openPage, openPageAs } from "./browser.ts";
 import { findForeign, wordsOn } from "./judging/foreign.ts";
 import { judge } from "./judging/judge.ts";
 import { smallTargets, smallTargetsOf } from "./judging/targets.ts";
-import { violationsOn } from "./judging/violations.ts";
+import { turn, violationsOn } from "./judging/violations.ts";
 import type { Login } from "./person.ts";
 import {
   furnish,
@@ -47,6 +47,19 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
     await page.getByLabel("E-mail").waitFor();
     expect(findForeign(await wordsOn(page), "es")).toContain("Esqueceu a senha?");
     expect(findForeign(["auth:login.title", "login.title", "Conversa com Vera"], "es")).toHaveLength(3);
+  }, 60_000);
+
+  it("turns into the other theme at once for whoever wants less motion", async () => {
+    const { admin, ticketUuid } = await furnish(app);
+    const page = await openPageAs(app.url, admin, { path: `/tickets/${ticketUuid}` });
+    await page.locator("[data-conversation]").waitFor();
+    await turn(page, "light");
+    await page.evaluate(() => {
+      addEventListener("transitionrun", () => (document.body.dataset["moved"] = "yes"), true);
+    });
+    await turn(page, "dark");
+    // No tone fades, not even for a moment: a conversation takes a second for that instead of a tenth.
+    expect(await page.locator("body[data-moved]").count()).toBe(0);
   }, 60_000);
 
   it("is well at the door", async () => {

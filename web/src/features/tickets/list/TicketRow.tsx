@@ -104,7 +104,8 @@ export const TicketRow = memo(function TicketRow({
   return (
     <div
       className={styles.row}
-      onPointerEnter={want}
+      // A row that has moved under the pointer is not always told that it was entered.
+      onPointerOver={want}
       onFocus={want}
       data-ticket={ticket.id}
       data-selected={selected || undefined}
