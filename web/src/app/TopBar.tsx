@@ -11,8 +11,8 @@ import {
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { endsSoonerThanTenYears, hasEnded } from "../lib/dueDate.ts";
-import { formatDate, formatNumber } from "../lib/text/format.ts";
+import { endsSoonerThanTenYears, formatDueDay, hasEnded } from "../lib/dueDate.ts";
+import { formatNumber } from "../lib/text/format.ts";
 import { firstNameOf } from "../lib/text/signature.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { can, useSession } from "../lib/api/session.ts";
@@ -83,7 +83,7 @@ function Greeting() {
   const due =
     can("admin") && company.dueDate !== null && endsSoonerThanTenYears(company.dueDate)
       ? t(hasEnded(company.dueDate) ? "endedOn" : "activeUntil", {
-          date: formatDate(company.dueDate),
+          date: formatDueDay(company.dueDate),
         })
       : undefined;
   return (

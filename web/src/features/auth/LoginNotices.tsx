@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../lib/api/session.ts";
 import { lazy } from "../../lib/lazy.tsx";
-import { formatDate } from "../../lib/text/format.ts";
+import { formatDueDay } from "../../lib/dueDate.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { useSignal } from "../../lib/signal.ts";
@@ -22,7 +22,7 @@ function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {
   const weak = notices.some((notice) => notice.kind === "weakPassword");
 
   useEffect(() => {
-    // Who cannot pay tells whoever can.
+    // An attendant, who cannot pay, tells an admin.
     const whose = can("admin") ? "notice" : "noticeUser";
     const shown = notices.filter((notice) => notice.kind !== "weakPassword");
     for (const notice of shown) {
@@ -31,7 +31,7 @@ function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {
         notify.error(
           notice.date === ""
             ? t(`${whose}.noDueDate`)
-            : t(`${whose}.expired`, { date: formatDate(notice.date) }),
+            : t(`${whose}.expired`, { date: formatDueDay(notice.date) }),
         );
     }
     if (shown.length > 0) loginNotices.set(notices.filter((notice) => notice.kind === "weakPassword"));

@@ -1,4 +1,5 @@
 import type { SessionUser } from "@balcao/contract";
+import { daysUntilDue } from "../../lib/dueDate.ts";
 import { createSignal } from "../../lib/signal.ts";
 
 /** Notice right after a login. */
@@ -28,6 +29,6 @@ function subscriptionNotice(
 ): LoginNotice[] {
   if (!subscriptionValid) return [{ kind: "expired", date: company.dueDate ?? "" }];
   if (company.dueDate === null) return [];
-  const days = Math.floor((new Date(company.dueDate).getTime() - now) / dayMs);
-  return days < warnBelow ? [{ kind: "endsSoon", days: Math.max(0, days) }] : [];
+  if (Date.parse(company.dueDate) - now >= warnBelow * dayMs) return [];
+  return [{ kind: "endsSoon", days: Math.max(0, daysUntilDue(company.dueDate, now)) }];
 }

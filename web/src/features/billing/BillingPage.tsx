@@ -1,7 +1,7 @@
 import { Alert, Card, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
-import { endsSoonerThanTenYears } from "../../lib/dueDate.ts";
-import { formatDate, formatRelativeDay } from "../../lib/text/format.ts";
+import { dueDay, endsSoonerThanTenYears, formatDueDay } from "../../lib/dueDate.ts";
+import { formatRelativeDay } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { can, useSession } from "../../lib/api/session.ts";
 import { Page } from "../../ui/Page.tsx";
@@ -29,11 +29,11 @@ export function BillingPage() {
             {t("dueDate")}
           </Text>
           <Title order={2} fz="h1">
-            {due === null ? t("none") : formatDate(due)}
+            {due === null ? t("none") : formatDueDay(due)}
           </Title>
           {due !== null && (
             <Text size="sm" c="dimmed">
-              {formatRelativeDay(due)}
+              {formatRelativeDay(dueDay(due))}
             </Text>
           )}
         </Card>

@@ -1,7 +1,7 @@
 import type { CompanyOverview } from "@balcao/contract";
 import { Badge, Text } from "@mantine/core";
-import { currentLanguage, type Translate, useTranslation } from "../../lib/i18n.ts";
-import { dueDay } from "./standing.ts";
+import { daysUntilDue, formatDueDay } from "../../lib/dueDate.ts";
+import { type Translate, useTranslation } from "../../lib/i18n.ts";
 import styles from "./CompaniesPage.module.css";
 
 const colours = { dueSoon: "yellow", dueToday: "red", expired: "red", none: "red" } as const;
@@ -13,7 +13,7 @@ export function DueBadge({ company }: { company: CompanyOverview }) {
   if (standing === "forever") return <Text size="sm">{t("due.forever")}</Text>;
   return (
     <div className={styles.stack}>
-      {dueDate !== null && <Text size="sm">{formatDay(dueDate)}</Text>}
+      {dueDate !== null && <Text size="sm">{formatDueDay(dueDate)}</Text>}
       {standing !== "current" && (
         <Badge
           size="sm"
@@ -30,15 +30,10 @@ export function DueBadge({ company }: { company: CompanyOverview }) {
   );
 }
 
-/** The day as it was set, wherever it is read. */
-export const formatDay = (dueDate: string): string =>
-  new Intl.DateTimeFormat(currentLanguage(), { dateStyle: "short", timeZone: "UTC" }).format(
-    new Date(dueDay(dueDate)),
-  );
-
-function dueText({ standing, daysLeft }: CompanyOverview, t: Translate<"companies">): string {
-  const days = Math.abs(daysLeft ?? 0);
-  if (standing === "dueSoon") return t("due.soon", { count: days });
-  if (standing === "expired") return days === 0 ? t("due.overToday") : t("due.over", { count: days });
-  return t(standing === "dueToday" ? "due.today" : "due.none");
+/** Words for the days by the reader's clock, in which a date that is over may still be today's. */
+function dueText({ standing, dueDate }: CompanyOverview, t: Translate<"companies">): string {
+  if (dueDate === null) return t("due.none");
+  const days = daysUntilDue(dueDate);
+  if (standing === "expired") return days >= 0 ? t("due.overToday") : t("due.over", { count: -days });
+  return days <= 0 ? t("due.today") : t("due.soon", { count: days });
 }

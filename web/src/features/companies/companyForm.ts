@@ -6,7 +6,8 @@ import { byContract } from "../../ui/form/byContract.ts";
 import type { Translate } from "../../lib/i18n.ts";
 import type { Rules } from "../../ui/form/useServerForm.ts";
 import type { CompanyChange, CompanyFields } from "./companies.queries.ts";
-import { dueDay, monthFrom } from "./standing.ts";
+import { dueDay } from "../../lib/dueDate.ts";
+import { monthFrom } from "./standing.ts";
 
 export interface CompanyValues {
   name: string;

@@ -1,9 +1,6 @@
 import type { CompanyOverview } from "@balcao/contract";
 import type { RowTone } from "../../ui/table/DataTable.tsx";
 
-/** The day of a due date: it is written in UTC, whatever the reader's clock says. */
-export const dueDay = (dueDate: string): string => dueDate.slice(0, 10);
-
 /** A month later, at its last day where the day is not in it. Both yyyy-mm-dd. */
 export function monthFrom(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

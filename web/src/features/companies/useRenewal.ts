@@ -3,7 +3,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useChangeCompany, useRenewCompany } from "./companies.queries.ts";
-import { formatDay } from "./DueBadge.tsx";
+import { formatDueDay } from "../../lib/dueDate.ts";
 
 /** Moves a company's due date by its recurrence, and can put it back. A second press waits for the first. */
 export function useRenewal(): (company: CompanyOverview) => void {
@@ -23,7 +23,7 @@ export function useRenewal(): (company: CompanyOverview) => void {
         const isOver = Date.parse(dueDate) <= Date.now();
         showToast(
           isOver ? "warning" : "success",
-          t(isOver ? "renew.stillOver" : "renew.done", { name, date: formatDay(dueDate) }),
+          t(isOver ? "renew.stillOver" : "renew.done", { name, date: formatDueDay(dueDate) }),
           { duration: 10_000, action: { label: t("renew.undo"), onClick: () => undo(company) } },
         );
       },

