@@ -5,19 +5,19 @@ const offer = (year: number, name: string, state?: string) =>
   offersOf(year, state).find((one) => one.name === name);
 
 describe("what a year offers", () => {
-  it("are the nation's ten, each on its day", () => {
+  it("are the nation's ten, each on its day and by its usual name", () => {
     const national = offersOf(2027, undefined).filter(({ kind }) => kind === "national");
-    expect(national.map(({ date }) => date)).toEqual([
-      "2027-01-01",
-      "2027-03-26",
-      "2027-04-21",
-      "2027-05-01",
-      "2027-09-07",
-      "2027-10-12",
-      "2027-11-02",
-      "2027-11-15",
-      "2027-11-20",
-      "2027-12-25",
+    expect(national.map(({ date, name }) => `${date} ${name}`)).toEqual([
+      "2027-01-01 Confraternização Universal",
+      "2027-03-26 Sexta-feira Santa",
+      "2027-04-21 Tiradentes",
+      "2027-05-01 Dia do Trabalho",
+      "2027-09-07 Independência do Brasil",
+      "2027-10-12 Nossa Senhora Aparecida",
+      "2027-11-02 Finados",
+      "2027-11-15 Proclamação da República",
+      "2027-11-20 Dia da Consciência Negra",
+      "2027-12-25 Natal",
     ]);
   });
 
@@ -64,6 +64,6 @@ it("are kept once where they move, and every year where they do not", () => {
   expect(isKept(kept, later("Natal"))).toBe(true);
   expect(isKept(kept, later("Sexta-feira Santa"))).toBe(false);
   const turn = { name: "Recesso", startDate: "2026-12-20", endDate: "2027-01-05", yearly: true };
-  expect(isKept([turn], later("Ano novo"))).toBe(true);
+  expect(isKept([turn], later("Confraternização Universal"))).toBe(true);
   expect(isKept([turn], later("Tiradentes"))).toBe(false);
 });

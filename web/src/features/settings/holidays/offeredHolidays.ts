@@ -44,9 +44,17 @@ export const comingOffers = (of: { year: number; state: string | undefined; toda
 function holidaysIn(year: number, state: string | undefined): Omit<Offer, "moves">[] {
   const known = states.find(({ value }) => value === state);
   return getHolidays({ year, ...(known && { stateCode: known.value }) }).flatMap(({ name, date, type }) =>
-    isKind(type) ? [{ name, date: date.toISOString().slice(0, 10), kind: type }] : [],
+    isKind(type)
+      ? [{ name: usualNames[name] ?? name, date: date.toISOString().slice(0, 10), kind: type }]
+      : [],
   );
 }
+
+/** Names of the government's yearly list for those that the library calls otherwise. */
+const usualNames: Partial<Record<string, string>> = {
+  "Ano novo": "Confraternização Universal",
+  "Dia do trabalhador": "Dia do Trabalho",
+};
 
 const isKind = (type: string): type is OfferKind => ["national", "optional", "state"].includes(type);
 
