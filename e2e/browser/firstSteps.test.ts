@@ -42,6 +42,25 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("are a card of the dashboard, with room to what comes next", async () => {
+    const { enter } = await inCompany();
+    for (const [width, theme] of [
+      [1440, "light"],
+      [1024, "dark"],
+    ] as const) {
+      const page = await enter({ path: "/", width, theme });
+      const line = page.getByRole("button", { name: /Primeiros passos/ });
+      await line.waitFor();
+      await keepPicture(page, `first-steps-dashboard-${width}`);
+      const [card, tabs] = [
+        await line.locator("..").boundingBox(),
+        await page.getByRole("tablist").boundingBox(),
+      ];
+      expect((tabs?.y ?? 0) - (card?.y ?? 0) - (card?.height ?? 0)).toBeGreaterThanOrEqual(12);
+    }
+    expect(pageErrors).toEqual([]);
+  });
+
   it("are hidden, come back, and go with the last one", async () => {
     const { enter } = await inCompany();
     const page = await enter();

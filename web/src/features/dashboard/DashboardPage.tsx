@@ -63,7 +63,7 @@ function Begin() {
   if (!isWanted(data) || !data) return null;
   return (
     <Suspense fallback={null}>
-      <FirstStepsStrip steps={data.steps} startsOpen />
+      <FirstStepsStrip steps={data.steps} isCard />
     </Suspense>
   );
 }

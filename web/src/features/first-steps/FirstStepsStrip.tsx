@@ -8,17 +8,17 @@ import styles from "./FirstSteps.module.css";
 
 interface FirstStepsStripProps {
   steps: Steps["steps"];
-  /** True on the page where one arrives: whoever is new reads them there. */
-  startsOpen?: boolean;
+  /** True among the cards of a page: framed as these are, and open for whoever is new. */
+  isCard?: boolean;
 }
 
 /** The steps where there is little room: a line that opens. */
-export function FirstStepsStrip({ steps, startsOpen = false }: FirstStepsStripProps) {
+export function FirstStepsStrip({ steps, isCard = false }: FirstStepsStripProps) {
   const { t } = useTranslation("first-steps");
-  const [opened, setOpened] = useState(startsOpen);
+  const [opened, setOpened] = useState(isCard);
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
-    <div className={styles.strip}>
+    <div className={styles.strip} data-card={isCard || undefined}>
       <UnstyledButton
         className={styles.summary ?? ""}
         aria-expanded={opened}
