@@ -35,6 +35,15 @@ describe.skipIf(!hasBrowser)("days and times", () => {
     const day = dialog.getByLabel("Quando");
     const time = dialog.getByLabel("Hora", { exact: true });
     expect(await day.inputValue()).toMatch(/^\d\d\/\d\d\/\d{4}$/);
+    // The label, the times at hand, the field.
+    const parts = [
+      dialog.getByText("Quando"),
+      dialog.getByRole("button", { name: "Amanhã às 8h" }),
+      day,
+      dialog.getByText("Repetição"),
+    ];
+    const tops = await Promise.all(parts.map(async (part) => (await part.boundingBox())?.y ?? 0));
+    expect(tops).toEqual(tops.toSorted((a, b) => a - b));
     expect(await time.inputValue()).toMatch(/^\d\d:\d\d$/);
     await day.fill("5/3/2031");
     await page.keyboard.press("Tab");

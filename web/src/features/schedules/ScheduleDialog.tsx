@@ -1,5 +1,5 @@
 import { longestText, type Schedule, type ScheduleFailure } from "@balcao/contract";
-import { Alert, SimpleGrid, TextInput } from "@mantine/core";
+import { Alert, TextInput } from "@mantine/core";
 import { IconAlertCircle, IconInfoCircle } from "@tabler/icons-react";
 import { useRef, useState } from "react";
 import { formatDateTime, wallClockOf } from "../../lib/text/format.ts";
@@ -116,24 +116,23 @@ export default function ScheduleDialog(props: ScheduleDialogProps) {
         progress={form.busy ? progress : undefined}
         onChange={(file) => form.set("file", file)}
       />
-      <WhenChips now={openedAt} onChoose={(local) => form.set("sendAt", local)} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
-        <WhenField
-          label={t(schedule !== undefined && isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
-          required
-          data-autofocus={isAboutTime || undefined}
-          min={earliest}
-          value={values.sendAt}
-          error={form.errors.sendAt}
-          onChange={(local) => form.set("sendAt", local)}
-        />
-        <ChoiceSelect
-          label={t("field.connection")}
-          placeholder={t("field.connectionUsual")}
-          rows={choices?.connections}
-          {...form.field("whatsappId")}
-        />
-      </SimpleGrid>
+      <WhenField
+        label={t(schedule !== undefined && isUnderWay(schedule) ? "field.nextAt" : "field.sendAt")}
+        required
+        data-autofocus={isAboutTime || undefined}
+        min={earliest}
+        value={values.sendAt}
+        error={form.errors.sendAt}
+        onChange={(local) => form.set("sendAt", local)}
+      >
+        <WhenChips now={openedAt} onChoose={(local) => form.set("sendAt", local)} />
+      </WhenField>
+      <ChoiceSelect
+        label={t("field.connection")}
+        placeholder={t("field.connectionUsual")}
+        rows={choices?.connections}
+        {...form.field("whatsappId")}
+      />
       <RepeatFields form={form} done={schedule === undefined ? 0 : doneOf(schedule)} />
       <TicketFields form={form} choices={choices} />
       {companySetting(session, "sendSignMessage") === "enabled" && (

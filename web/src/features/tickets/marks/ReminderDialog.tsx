@@ -38,14 +38,15 @@ export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps)
       onClose={onClose}
       size="sm"
     >
-      <WhenChips now={now} onChoose={(local) => void keep(new Date(fromWallClock(local)).toISOString())} />
       <WhenField
         label={t("marks.at")}
         min={wallClockOf(now)}
         value={form.values.at}
         error={form.errors.at}
         onChange={(local) => form.set("at", local)}
-      />
+      >
+        <WhenChips now={now} onChoose={(local) => void keep(new Date(fromWallClock(local)).toISOString())} />
+      </WhenField>
       {kept !== undefined && (
         <Button variant="subtle" color="gray" onClick={() => void keep(null)}>
           {t("marks.forget", { when: formatDateTime(kept.at) })}

@@ -13,7 +13,7 @@ import styles from "./DayField.module.css";
 
 interface DayFieldProps extends Pick<
   TextInputProps,
-  "aria-label" | "description" | "error" | "inputWrapperOrder" | "label" | "required"
+  "aria-label" | "description" | "error" | "id" | "inputWrapperOrder" | "label" | "required"
 > {
   "data-field"?: string;
   "data-autofocus"?: true | undefined;

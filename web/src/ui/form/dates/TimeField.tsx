@@ -3,7 +3,7 @@ import { useState } from "react";
 import { readTime } from "./readDay.ts";
 
 interface TimeFieldProps {
-  label: string;
+  "aria-label": string;
   /** `hh:mm`, or empty. */
   value: string;
   onChange: (time: string) => void;
@@ -15,7 +15,7 @@ const halfHours = Array.from(
 );
 
 /** A time of the day, chosen among the half hours or typed as one says it: 9, 9h15, 915. */
-export function TimeField({ label, value, onChange }: TimeFieldProps) {
+export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const settle = (text: string) => {
     setTyped(undefined);
@@ -24,7 +24,7 @@ export function TimeField({ label, value, onChange }: TimeFieldProps) {
   };
   return (
     <Autocomplete
-      label={label}
+      {...field}
       placeholder="08:00"
       data={halfHours}
       value={typed ?? value}
