@@ -45,18 +45,31 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
   });
 }
 
-/** Takes an act back; where no server is there, one that starts again still knows the act for as long as it may. */
+/**
+ * Takes an act back; where no server is there, one that starts again still knows the act for as long as it may. Whoever
+ * presses once more need not wait for the next try.
+ */
 async function callPatiently(actId: string): Promise<void> {
-  const end = Date.now() + undoMs;
+  let end = Date.now() + undoMs;
   for (;;) {
     try {
       await call(endpoints.undo.undo, { params: { actId } });
       return;
     } catch (error) {
       if (!isUnreachable(error) || Date.now() > end) throw error;
-      showToast("info", translate("ui:undoing"), { id: actId, duration: undoMs });
     }
-    await new Promise((resolve) => setTimeout(resolve, againAfterMs));
+    const again = Promise.withResolvers<void>();
+    const onClick = () => {
+      end = Date.now() + undoMs;
+      again.resolve();
+    };
+    showToast("info", translate("ui:undoing"), {
+      id: actId,
+      duration: undoMs,
+      action: { label: translate("ui:undo"), onClick },
+    });
+    setTimeout(again.resolve, againAfterMs);
+    await again.promise;
   }
 }
 
