@@ -2,14 +2,12 @@ import { Button } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { useConnections } from "../connections/index.ts";
-import { useQueues } from "../queues/index.ts";
-import { useColleagues } from "../users/index.ts";
 import styles from "./DashboardPage.module.css";
 import { FilterFields } from "../../ui/table/FilterBar.tsx";
 import { FilterChoice } from "../../ui/table/FilterChoice.tsx";
 import { DayField } from "../../ui/form/dates/DayField.tsx";
 import { type DashboardSearch, saysNothing } from "./dashboardFilters.ts";
+import { useWhereabouts } from "./useWhereabouts.ts";
 
 interface DashboardFiltersProps {
   id: string;
@@ -21,7 +19,12 @@ interface DashboardFiltersProps {
 export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps) {
   const { t } = useTranslation("dashboard");
   const [chosen, setChosen] = useState(search);
-  const lists = useLists();
+  const { queues, users, connections } = useWhereabouts();
+  const lists = [
+    { name: "queueIds", ...queues },
+    { name: "userIds", ...users },
+    { name: "connectionIds", ...connections },
+  ] as const;
   const change = (said: Partial<DashboardSearch>) => setChosen((now) => ({ ...now, ...said }));
 
   function apply(event: FormEvent) {
@@ -59,21 +62,4 @@ export function DashboardFilters({ id, search, onApply }: DashboardFiltersProps)
       </FilterFields>
     </form>
   );
-}
-
-function useLists() {
-  const { t } = useTranslation("dashboard");
-  const [connections, colleagues, queues] = [useConnections(), useColleagues(), useQueues()];
-  const choices = (rows: readonly { id: number; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  return [
-    { name: "queueIds", label: t("queues"), all: t("ui:filters.all.queues"), data: choices(queues.data) },
-    { name: "userIds", label: t("users"), all: t("ui:filters.all.users"), data: choices(colleagues.data) },
-    {
-      name: "connectionIds",
-      label: t("connections"),
-      all: t("ui:filters.all.connections"),
-      data: choices(connections.data),
-    },
-  ] as const;
 }

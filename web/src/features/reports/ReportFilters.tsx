@@ -1,8 +1,6 @@
 import { Switch } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import { useConnections } from "../connections/index.ts";
-import { useQueues } from "../queues/index.ts";
-import { useColleagues } from "../users/index.ts";
+import { useWhereabouts } from "../dashboard/index.ts";
 import type { ReportSearch } from "./reportFilters.ts";
 import { statuses } from "./statuses.ts";
 import { DayField } from "../../ui/form/dates/DayField.tsx";
@@ -16,7 +14,18 @@ interface ReportFiltersProps {
 /** Filters of the conversations in the report. */
 export function ReportFilters({ search, onChange }: ReportFiltersProps) {
   const { t } = useTranslation("reports");
-  const lists = useLists();
+  const { queues, users, connections } = useWhereabouts();
+  const status = {
+    label: t("statuses"),
+    all: t("ui:filters.all.statuses"),
+    data: statuses.map((one) => ({ value: one, label: t(`status.${one}`) })),
+  };
+  const lists = [
+    { name: "whatsappId", ...connections },
+    { name: "status", ...status },
+    { name: "users", ...users },
+    { name: "queueIds", ...queues },
+  ] as const;
   return (
     <>
       {lists.map(({ name, label, all, data }) => (
@@ -48,27 +57,4 @@ export function ReportFilters({ search, onChange }: ReportFiltersProps) {
       />
     </>
   );
-}
-
-function useLists() {
-  const { t } = useTranslation("reports");
-  const [connections, colleagues, queues] = [useConnections(), useColleagues(), useQueues()];
-  const choices = (rows: readonly { id: number; name: string }[] | undefined) =>
-    (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-  return [
-    {
-      name: "whatsappId",
-      label: t("connections"),
-      all: t("ui:filters.all.connections"),
-      data: choices(connections.data),
-    },
-    {
-      name: "status",
-      label: t("statuses"),
-      all: t("ui:filters.all.statuses"),
-      data: statuses.map((status) => ({ value: status, label: t(`status.${status}`) })),
-    },
-    { name: "users", label: t("users"), all: t("ui:filters.all.users"), data: choices(colleagues.data) },
-    { name: "queueIds", label: t("queues"), all: t("ui:filters.all.queues"), data: choices(queues.data) },
-  ] as const;
 }

@@ -1,0 +1,1 @@
+export { useWhereabouts } from "./useWhereabouts.ts";
