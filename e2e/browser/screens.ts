@@ -118,7 +118,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   {
     name: "user-dialog",
     path: "/users",
-    open: (page) => openDialog(page, ["Adicionar usuário", "Add user", "Agregar usuario", "Kullanıcı ekle"]),
+    open: (page) => openDialog(page, ["Novo usuário", "New user", "Nuevo usuario", "Yeni kullanıcı"]),
   },
   { name: "queues", path: "/queues", open: (page) => page.getByText("Box 1").first().waitFor() },
   { name: "queue-dialog", path: "/queues", open: openQueueMenu },

@@ -96,15 +96,15 @@ describe.skipIf(!hasBrowser)("a company is set up from nothing", () => {
 
   async function addAttendant(page: Page, email: string) {
     await openFrom(page, "Usuários");
-    await page.getByRole("button", { name: "Adicionar usuário" }).click();
-    const form = page.getByRole("dialog", { name: "Adicionar usuário" });
+    await page.getByRole("button", { name: "Novo usuário" }).click();
+    const form = page.getByRole("dialog", { name: "Novo usuário" });
     await form.getByLabel("Nome", { exact: false }).first().fill("Bia Reis");
     await form.getByLabel("E-mail").fill(email);
     await form.getByLabel(/^Senha/).fill(password);
     // The only queue there is stands there already.
     await form.getByText("Exames", { exact: true }).waitFor();
     await form.getByRole("button", { name: "Salvar" }).click();
-    await saved(page, "Adicionar usuário");
+    await saved(page, "Novo usuário");
   }
 
   async function connect(page: Page) {

@@ -36,8 +36,8 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
 
   it("makes, changes, limits and deletes a user, whose conversation waits again", async () => {
     const { page, boss, sales, addOpen, stateOf } = await atUsers();
-    await page.getByRole("button", { name: "Adicionar usuário" }).click();
-    const made = page.getByRole("dialog", { name: "Adicionar usuário" });
+    await page.getByRole("button", { name: "Novo usuário" }).click();
+    const made = page.getByRole("dialog", { name: "Novo usuário" });
     const email = `bia.${randomBytes(5).toString("hex")}@example.com`;
     await made.getByRole("tab", { name: "Permissões" }).click();
     await save(page);
@@ -114,7 +114,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     await page.reload();
     const full = page.getByText(`Todos os usuários do plano (${seats.used}) estão em uso`, { exact: false });
     await full.waitFor();
-    await page.getByRole("button", { name: "Adicionar usuário" }).click();
+    await page.getByRole("button", { name: "Novo usuário" }).click();
     await expect.poll(() => full.count()).toBe(2);
     expect(await page.getByRole("dialog").count()).toBe(0);
     await keepPicture(page, "users-4-full");
