@@ -10,6 +10,7 @@ import { ListPage } from "../../../ui/table/ListPage.tsx";
 import { BlockQuestion } from "../BlockQuestion.tsx";
 import { useContactList } from "../contacts.queries.ts";
 import { ContactsMenu } from "./ContactsMenu.tsx";
+import { OtherLists } from "./OtherLists.tsx";
 import { TagFilter } from "./TagFilter.tsx";
 import { useContactColumns } from "./useContactColumns.tsx";
 
@@ -74,7 +75,12 @@ export function ContactsList(parts: ContactsListProps) {
         isOn: tagIds.length > 0,
         onClear: () => setTags(""),
       }}
-      menu={<ContactsMenu filter={filter} onImportFromPhone={() => setDialog({ kind: "phone" })} />}
+      menu={
+        <>
+          <OtherLists />
+          <ContactsMenu filter={filter} onImportFromPhone={() => setDialog({ kind: "phone" })} />
+        </>
+      }
       list={list}
       columns={columns}
       nameOf={(contact) => contact.name}

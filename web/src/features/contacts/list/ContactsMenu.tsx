@@ -4,9 +4,7 @@ import {
   IconDeviceMobileDown,
   IconFileSpreadsheet,
   IconFileTypeCsv,
-  IconSpeakerphone,
   IconTableImport,
-  IconUsers,
 } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -23,7 +21,7 @@ interface ContactsMenuProps {
   onImportFromPhone: () => void;
 }
 
-/** Contacts come and go by spreadsheet, and come from a phone; and who of them wants no campaigns. */
+/** Contacts come and go by spreadsheet, and come from a phone. */
 export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
   const { t } = useTranslation("contacts");
   const mayExport = useSession().permissions.includes("admin");
@@ -63,19 +61,6 @@ export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
         >
           {t("list.importSheet")}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone size={16} stroke={1.7} />}>
-          {t("optOuts.title")}
-        </Menu.Item>
-        {mayExport && (
-          <Menu.Item
-            component={Link}
-            to="/contact-duplicates"
-            leftSection={<IconUsers size={16} stroke={1.7} />}
-          >
-            {t("duplicates.title")}
-          </Menu.Item>
-        )}
         {mayExport && (
           <>
             <Menu.Divider />
