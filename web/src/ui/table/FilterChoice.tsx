@@ -1,5 +1,5 @@
-import { MultiSelect } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
+import { LineChoice } from "../form/LineChoice.tsx";
 
 interface FilterChoiceProps {
   label: string;
@@ -16,7 +16,7 @@ export function FilterChoice({ label, all, data, value, onChange }: FilterChoice
   const { t } = useTranslation("ui");
   const chosen = value.split(",").filter((one) => data.some((offered) => offered.value === one));
   return (
-    <MultiSelect
+    <LineChoice
       label={label}
       placeholder={chosen.length === 0 ? all : ""}
       data={data}

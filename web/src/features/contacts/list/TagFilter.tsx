@@ -1,5 +1,5 @@
-import { MultiSelect } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { LineChoice } from "../../../ui/form/LineChoice.tsx";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
 
 interface TagFilterProps {
@@ -12,7 +12,7 @@ export function TagFilter({ value, onChange }: TagFilterProps) {
   const { t } = useTranslation("contacts");
   const { data: tags = [] } = useTagChoice(plainTag);
   return (
-    <MultiSelect
+    <LineChoice
       aria-label={t("list.tagFilter")}
       placeholder={value.length === 0 ? t("list.tagFilter") : ""}
       data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -21,8 +21,7 @@ export function TagFilter({ value, onChange }: TagFilterProps) {
       nothingFoundMessage={t("list.noTags")}
       searchable
       clearable
-      miw={{ base: "100%", xs: "14rem" }}
-      maw="28rem"
+      w={{ base: "100%", xs: "19rem" }}
     />
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Checkbox, Group, MultiSelect, Select, Text } from "@mantine/core";
+import { Button, Checkbox, Group, Select, Text } from "@mantine/core";
 import { memo } from "react";
 import { currentLanguage, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
+import { LineChoice } from "../../../ui/form/LineChoice.tsx";
 import { minutesInWords } from "../../../ui/form/minutesInWords.ts";
 import { plainTag, useTagChoice } from "../../tags/index.ts";
 import { useColleagues, useConnectionChoices } from "../filterChoices.ts";
@@ -54,7 +55,7 @@ const FilterPanel = memo(function FilterPanel({ onDone }: { onDone: () => void }
       />
       {/* The other tabs are statuses themselves. */}
       {filters.tab === "search" && (
-        <MultiSelect
+        <LineChoice
           size="sm"
           label={t("filters.statuses")}
           placeholder={filters.statuses.length === 0 ? t("filters.anyone") : ""}
@@ -166,7 +167,7 @@ interface ChoiceProps {
 function Choice({ label, data, value, any, onChange }: ChoiceProps) {
   const { t } = useTranslation("tickets");
   return (
-    <MultiSelect
+    <LineChoice
       size="sm"
       label={label}
       placeholder={value.length === 0 ? (any ?? t("filters.any")) : ""}
@@ -176,9 +177,7 @@ function Choice({ label, data, value, any, onChange }: ChoiceProps) {
       comboboxProps={within}
       searchable
       clearable
-      hidePickedOptions
-      // Nothing is left to choose: the list goes, and with it what it lies over is free.
-      nothingFoundMessage={value.length < data.length && t("filters.nothing")}
+      nothingFoundMessage={t("filters.nothing")}
     />
   );
 }
