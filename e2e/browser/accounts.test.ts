@@ -179,7 +179,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.goto(`${app.url}/tags`);
     await page.waitForURL("**/financeiro");
 
-    // Whoever comes now hears whom to tell: an attendant pays nothing.
+    // Each hears what to do: an attendant pays nothing, and tells an admin.
     for (const [profile, words] of [
       ["user", "A assinatura da sua empresa venceu em 31/12/2019. Avise o administrador."],
       ["admin", "Sua assinatura venceu em 31/12/2019. Regularize o pagamento o quanto antes."],

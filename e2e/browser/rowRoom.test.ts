@@ -131,7 +131,7 @@ describe.skipIf(!hasBrowser)("the rows of the list", () => {
           ].flatMap((words) => (words.scrollWidth > words.clientWidth ? [words.textContent] : [])),
         );
         expect(cut, `${name} at ${width}`).toEqual([]);
-        // What has no room is counted, and named to a mouse and an ear.
+        // Chips without room are counted, and named to a mouse and an ear.
         await row.getByText(/^\+[12]$/).waitFor();
         await keepPicture(page, `row-step-${name}-${width}`);
       }

@@ -8,7 +8,7 @@ export const isUnexplained = (error: unknown): boolean =>
   error.code === "ERR_INTERNAL" ||
   (error.code !== "ERR_NETWORK" && error.message === "");
 
-/** What one can do about something that could not be shown, below a title that says so. */
+/** Advice about something that could not be shown, below a title that says so. */
 export function whatToDo(error: unknown): string {
   if (!isUnexplained(error)) return errorMessage(error);
   return translate(error instanceof ApiError ? "ui:error.server" : "ui:error.again");

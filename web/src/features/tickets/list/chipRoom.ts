@@ -11,7 +11,7 @@ const mostTags = 2;
 /** Widths around the words of other chips, in px at letters of the usual size. */
 const around = { words: 16, icon: 18, owner: 24, picture: 76 };
 
-/** What stands in a row's last line beside its tags. */
+/** Parts of a row's last line beside its tags. */
 interface Others {
   queue: string;
   /** Words of alerts, of the state and of when it comes back. */

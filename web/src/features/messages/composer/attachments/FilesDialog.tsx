@@ -44,7 +44,7 @@ export function FilesDialog({
     onClose();
   };
   const [leaving, setLeaving] = useState(false);
-  /** What could have been sent does not go without a question: a pasted picture may be nowhere else. */
+  /** Asks before anything that could have been sent is thrown away: a pasted picture may be nowhere else. */
   const leave = () => {
     if (sendable.length > 0 || items.some(({ caption }) => caption !== ""))
       setTimeout(() => setLeaving(true));
