@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, openPageAs } from "./browser.ts";
 import { type Furnished, furnishInbox } from "./furnishInbox.ts";
-import { conversationScreens, dialogScreens, listScreens, templateScreens } from "./inboxScreens.ts";
+import {
+  calendarScreens,
+  conversationScreens,
+  dialogScreens,
+  listScreens,
+  templateScreens,
+} from "./inboxScreens.ts";
 import { judge } from "./judging/judge.ts";
 import { smallTargetsOf } from "./judging/targets.ts";
 import { openSignup, type Screen } from "./screens.ts";
@@ -19,6 +25,7 @@ const ownOnPhones: ReadonlySet<string> = new Set(
 
 const screensOf = (furnished: Furnished): Screen[] => [
   ...listScreens,
+  ...calendarScreens,
   ...dialogScreens(furnished.richUuid),
   ...conversationScreens(furnished),
   ...templateScreens(furnished.overUuid),

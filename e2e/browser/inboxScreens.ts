@@ -85,11 +85,6 @@ export const listScreens: readonly Screen[] = [
     path: "/schedules",
     open: (page) => button(page, "schedules:add").waitFor(),
   },
-  ...(["month", "week", "day", "agenda"] as const).map((view) => ({
-    name: `schedules-${view}`,
-    path: `/schedules?view=${view}`,
-    open: (page: Page) => page.locator(`[data-view=${view}][aria-busy=false] .rbc-calendar`).waitFor(),
-  })),
   {
     name: "schedule-dialog",
     path: "/schedules",
@@ -100,6 +95,15 @@ export const listScreens: readonly Screen[] = [
     },
   },
 ];
+
+/** What one can do in each view of the calendar, of which a phone opens one by itself. */
+export const calendarScreens: readonly Screen[] = (["month", "week", "day", "agenda"] as const).map(
+  (view) => ({
+    name: `schedules-${view}`,
+    path: `/schedules?view=${view}`,
+    open: (page: Page) => page.locator(`[data-view=${view}][aria-busy=false] .rbc-calendar`).waitFor(),
+  }),
+);
 
 function pickView(page: Page): Promise<unknown> {
   const picker = page.locator("button[aria-haspopup=menu]").filter({ has: page.locator(".visually-hidden") });
