@@ -62,11 +62,12 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.locator("[data-action]").first().waitFor();
     expect(await offered.count()).toBe(0);
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("vera");
-    await page.getByText(/^#\d+ · Atendendo · Ana Lima/).waitFor();
+    // No line begins with the sign.
+    await page.getByText(/^#\d+\u00a0· Atendendo\u00a0· Ana Lima/).waitFor();
     await keepPicture(page, "palette-state");
     // Finds with colleagues, which have no switch here, and the contact whose they are.
     await page.getByPlaceholder("Buscar páginas, contatos, atendimentos…").fill("sonia");
-    await page.getByText(/^#\d+ · Atendendo · Bruno Teixeira/).waitFor();
+    await page.getByText(/^#\d+\u00a0· Atendendo\u00a0· Bruno Teixeira/).waitFor();
     await page.getByText("Contatos", { exact: true }).last().waitFor();
     await expect.poll(() => page.locator("[data-action]", { hasText: "Sônia Prado" }).count()).toBe(2);
     await page.locator("[data-action][data-selected]").filter({ hasText: "Bruno Teixeira" }).waitFor();
