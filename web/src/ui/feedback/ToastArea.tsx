@@ -12,22 +12,20 @@ import { useScheme } from "../theme/scheme.ts";
  */
 const aboveThePage = { top: "calc(4px + env(safe-area-inset-top))" };
 
-/** Distance from the bottom, above the buttons of a dialog that covers the whole screen. */
-const aboveButtons = { bottom: "calc(76px + env(safe-area-inset-bottom))" };
-
 /** Top centre, three seconds; over a dialog that covers the whole screen, whose head is what would be covered, below. */
 export function ToastArea() {
   const { t } = useTranslation("ui");
   const scheme = useScheme();
   const isBelow = useSignal(fullScreenLayers) > 0;
-  const offset = isBelow ? aboveButtons : aboveThePage;
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
   return (
     <Toaster
-      position={isBelow ? "bottom-center" : "top-center"}
-      offset={offset}
-      mobileOffset={offset}
+      // Its place changes by style alone: with another position the library would forget who points at a toast.
+      position="top-center"
+      className={isBelow ? "toasts-below" : ""}
+      offset={aboveThePage}
+      mobileOffset={aboveThePage}
       duration={3000}
       theme={scheme}
       richColors
