@@ -1,5 +1,6 @@
 import type { Chat } from "@balcao/contract";
 import { MultiSelect, Switch, TextInput } from "@mantine/core";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -53,6 +54,7 @@ function Fields({ form, isNew }: { form: Form<ChatValues>; isNew: boolean }) {
   const { id: viewerId } = useSession();
   const colleagues = useColleagues().data ?? [];
   const isGroup = isGroupOf(form.values);
+  const [isListOpen, setListOpen] = useState(false);
   return (
     <>
       <MultiSelect
@@ -62,6 +64,11 @@ function Fields({ form, isNew }: { form: Form<ChatValues>; isNew: boolean }) {
         searchable
         hidePickedOptions
         data-autofocus
+        // Mostly one is enough: what comes next is not covered.
+        dropdownOpened={isListOpen}
+        onDropdownOpen={() => setListOpen(true)}
+        onDropdownClose={() => setListOpen(false)}
+        onOptionSubmit={() => setListOpen(false)}
         nothingFoundMessage={t("field.nobody")}
         data={colleagues
           .filter(({ id }) => id !== viewerId)
