@@ -2,9 +2,10 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { conversationOf } from "./inbox.ts";
+import { conversationOf, picture } from "./inbox.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
+import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
 import { Thumb } from "./thumb.ts";
 
@@ -87,6 +88,59 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     await page.keyboard.type("veja");
     await page.keyboard.press("Enter");
     await conversationOf(page, "Vera").getByText("@Zuleica Bruna veja").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("gives what is written to the first file as its caption, and has it back where nothing is sent", async () => {
+    const { page, field } = await openConversation();
+    const dialog = page.getByRole("dialog", { name: "Enviar para Vera" });
+    const caption = dialog.getByLabel("Legenda");
+    await field.fill("Segue o mapa");
+    await paste(field, "mapa.jpg");
+    await expect.poll(() => caption.inputValue()).toBe("Segue o mapa");
+    await page.keyboard.type(" da clínica");
+    await keepPicture(page, "caption-written");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await questionOn(page).getByRole("button", { name: "Descartar" }).click();
+    await expect.poll(() => field.inputValue()).toBe("Segue o mapa da clínica");
+    await page.reload();
+    await expect.poll(() => field.inputValue()).toBe("Segue o mapa da clínica");
+
+    const file = { name: "a.jpg", mimeType: "image/jpeg", buffer: await picture() };
+    await page.locator("[data-attach]").setInputFiles([file, { ...file, name: "b.jpg" }]);
+    await expect.poll(() => caption.inputValue()).toBe("Segue o mapa da clínica");
+    await dialog.getByRole("button", { name: "Próxima" }).click();
+    await expect.poll(() => caption.inputValue()).toBe("");
+    await dialog.getByRole("button", { name: "Anterior" }).click();
+    await dialog.getByRole("button", { name: /a\.jpg/ }).click();
+    await dialog.getByText(/^b\.jpg/).waitFor();
+    expect(await caption.inputValue()).toBe("Segue o mapa da clínica");
+    await page.keyboard.press("Tab");
+    await dialog.getByRole("button", { name: /^Enviar/ }).click();
+    await conversationOf(page, "Vera").getByText("Segue o mapa da clínica").waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("calls whom a note names that became the caption of a file", async () => {
+    const { site, page } = await openConversation();
+    const bruna = await addLogin(app, site.companyId, { name: "Bruna Dias", profile: "admin" });
+    const seen = page.waitForResponse(/\/viewers$/);
+    await toolsOf(page).getByRole("button", { name: "Nota interna" }).click();
+    await page.keyboard.type("@bru");
+    await seen;
+    await page.getByRole("option", { name: "Bruna Dias" }).waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("veja");
+    await paste(page.locator("[data-composer]"), "exame.jpg");
+    const dialog = page.getByRole("dialog");
+    await expect.poll(() => dialog.getByLabel("Legenda").inputValue()).toBe("@Bruna Dias veja");
+    const sent = page.waitForResponse(/\/messages\//);
+    await dialog.getByRole("button", { name: /^Enviar/ }).click();
+    await sent;
+    await conversationOf(page, "Vera").getByText("@Bruna Dias").waitFor();
+    const called = await openPageAs(app.url, bruna);
+    await called.getByRole("button", { name: /^Notificações.*1/ }).waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -288,3 +342,11 @@ async function placeOf(part: Locator): Promise<{ x: number; y: number }> {
 
 const conversationRoom = (page: Page): Promise<number> =>
   page.locator("[data-conversation]").evaluate((element) => element.clientHeight);
+
+/** Pastes a picture into a field. */
+const paste = (field: Locator, name: string): Promise<void> =>
+  field.evaluate((element, fileName) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(["picture"], fileName, { type: "image/jpeg" }));
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, name);

@@ -1,5 +1,13 @@
 import type { Chat } from "@balcao/contract";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { focusWhenFree } from "../../lib/focusWhenFree.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -16,17 +24,20 @@ import {
   useDraft,
   useKeptDraft,
   useMentions,
+  type Written,
 } from "../messages/index.ts";
 import { chatOutbox } from "./chatOutbox.ts";
-import { useChatName } from "./useChatName.ts";
+import { othersIn, useChatName } from "./useChatName.ts";
 
 interface ChatComposerProps {
   chat: Chat;
+  /** Handle by which files take along what is being written. */
+  written: Ref<Written>;
   onFiles: (files: File[]) => void;
 }
 
 /** Composer of a chat: text with emoji and names, and the way to files. */
-export function ChatComposer({ chat, onFiles }: ChatComposerProps) {
+export function ChatComposer({ chat, written, onFiles }: ChatComposerProps) {
   const { t } = useTranslation("internal-chat");
   const { id: userId } = useSession();
   const { name } = useChatName(chat);
@@ -34,7 +45,8 @@ export function ChatComposer({ chat, onFiles }: ChatComposerProps) {
   const draft = useDraft(`chat-${chat.id}`);
   const [text, setText] = useState(draft.begun.text);
   useKeptDraft(draft, { text, isPrivate: false, reply: null, attached: null, begunAfter: 0 });
-  const others = chat.users.filter((member) => member.userId !== userId);
+  useImperativeHandle(written, () => ({ text, setText }));
+  const others = othersIn(chat, userId);
   const mentions = useMentions({ text, setText, input, members: chat.isGroup ? others : [] });
 
   function send() {

@@ -16,7 +16,9 @@ import {
   MediaViewerContext,
   type OpenMenu,
   OutboxContext,
+  mentionedIn,
   type PendingFile,
+  useAttached,
   viewedAs,
 } from "../messages/index.ts";
 import { asMessage } from "./asMessage.ts";
@@ -26,7 +28,7 @@ import { ChatMessages } from "./ChatMessages.tsx";
 import { chatOutbox } from "./chatOutbox.ts";
 import { useChat, useChatMessages } from "./chats.queries.ts";
 import { FoundInChat } from "./FoundInChat.tsx";
-import { useChatName } from "./useChatName.ts";
+import { othersIn, useChatName } from "./useChatName.ts";
 import { useChatOnScreen } from "./useChatOnScreen.ts";
 import type { Sought } from "./useJumpInChat.ts";
 import styles from "./Chats.module.css";
@@ -63,7 +65,7 @@ export default function OpenChat({ uuid, onLeave }: OpenChatProps) {
 
 /** Conversation of a chat: who is in it, what was said, and what one says next. */
 function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
-  const [files, setFiles] = useState<File[]>([]);
+  const { written, files, caption, attach, ...attached } = useAttached();
   const [menu, setMenu] = useState<OpenMenu>();
   const [finding, setFinding] = useState(false);
   const [sought, setSought] = useState<Sought>();
@@ -77,11 +79,11 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
     <OutboxContext value={chatOutbox}>
       <ConversationContext value={internal}>
         <MediaViewerContext value={setShownId}>
-          <DropZone className={styles.conversation} disabled={false} onFiles={setFiles}>
+          <DropZone className={styles.conversation} disabled={false} onFiles={attach}>
             <ChatHeader chat={chat} onFind={() => setFinding(!finding)} onLeave={onLeave} />
             {finding && <FoundInChat chat={chat} onJump={setSought} onClose={() => setFinding(false)} />}
             <ChatMessages chat={chat} sought={sought} onMenu={openMenu} />
-            <ChatComposer chat={chat} onFiles={setFiles} />
+            <ChatComposer chat={chat} written={written} onFiles={attach} />
           </DropZone>
         </MediaViewerContext>
       </ConversationContext>
@@ -94,11 +96,12 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
           <FilesDialog
             title={t("messages:attachments.title", { name })}
             files={files}
+            firstCaption={caption}
             check={(file) => checkFile(file, limits)}
-            onClose={() => setFiles([])}
+            onClose={attached.close}
             onSend={(items) => {
               sendFiles(items);
-              setFiles([]);
+              attached.sent();
             }}
           />
         )}
@@ -136,6 +139,7 @@ function useSendFiles(chat: Chat) {
         quoted: null,
         isPrivate: false,
         signMessage: false,
+        mentions: mentionedIn(file.caption, othersIn(chat, userId)),
       });
   };
 }

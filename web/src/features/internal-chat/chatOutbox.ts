@@ -33,7 +33,7 @@ async function deliver(
     const body = { message, clientId, mentions: [...mentions] };
     return (await call(endpoints.internalChat.send, { params, body })).messages;
   }
-  const body = { message: file.caption, clientId };
+  const body = { message: file.caption, clientId, mentions: [...mentions] };
   const answer = await upload(
     endpoints.internalChat.send,
     { params, body },

@@ -23,3 +23,7 @@ export function useChatName({ title, isGroup, users }: Chat): ChatName {
     presence: person && presenceOf(person),
   };
 }
+
+/** Members of a chat beside the reader. */
+export const othersIn = ({ users }: Chat, viewerId: number): Chat["users"] =>
+  users.filter(({ userId }) => userId !== viewerId);

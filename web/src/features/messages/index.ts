@@ -16,6 +16,7 @@ export { viewedAs } from "./bubbles/media/viewedAs.ts";
 export { EditDialog } from "./bubbles/menu/EditDialog.tsx";
 export { MenuAnchor, type OpenMenu } from "./bubbles/menu/MenuAnchor.tsx";
 export { DropZone } from "./composer/attachments/DropZone.tsx";
+export { useAttached, type Written } from "./composer/attachments/useAttached.ts";
 export { checkFile } from "./composer/attachments/fileLimits.ts";
 export { writingKeys } from "./composer/writingKeys.ts";
 export { ComposerLine, ComposerText, isSending } from "./composer/ComposerText.tsx";

@@ -2,10 +2,12 @@ import type { Ticket } from "@balcao/contract";
 import {
   type ClipboardEvent,
   type KeyboardEvent,
+  type Ref,
   type RefObject,
   Suspense,
   useEffect,
   useEffectEvent,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
 } from "react";
@@ -26,6 +28,7 @@ import { Addressee } from "./Addressee.tsx";
 import { AnswerWarning } from "./colleague/AnswerWarning.tsx";
 import { ClosedNotice } from "./ClosedNotice.tsx";
 import { DownNotice } from "./DownNotice.tsx";
+import type { Written } from "./attachments/useAttached.ts";
 import { ComposerNotice } from "./ComposerNotice.tsx";
 import { closedBy } from "./composerState.ts";
 import { ComposerText, isSending } from "./ComposerText.tsx";
@@ -57,6 +60,8 @@ interface ComposerProps {
   draft: DraftModel;
   /** Moment in ms of the epoch since when the conversation is open. */
   openedAt: number;
+  /** Handle by which files take along what is being written. */
+  written: Ref<Written>;
   onFiles: (files: File[], caption?: string) => void;
   onLeave: () => void;
 }
@@ -74,12 +79,15 @@ export function Composer(props: ComposerProps) {
 }
 
 /** The field itself, with all that goes along. */
-function OpenComposer({ ticket, draft, openedAt, onFiles, onLeave }: ComposerProps) {
+function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: ComposerProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLTextAreaElement>(null);
   const { reply, isPrivate } = draft;
   const { ScheduledNext } = useConversationParts();
   const composer = useComposer(ticket, draft);
+  // Words that go with a stored file go with no other.
+  const freeText = composer.attached === undefined ? composer.text : "";
+  useImperativeHandle(written, () => ({ text: freeText, setText: composer.setText }));
   const quick = useQuickReplies({ ticket, composer, input });
   const mentions = useNoteMentions({
     ticket,

@@ -11,6 +11,7 @@ import { useSession } from "../../../lib/api/session.ts";
 import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
+import { useAttached } from "../composer/attachments/useAttached.ts";
 import { DropZone } from "../composer/attachments/DropZone.tsx";
 import { ConversationContext, StarsContext } from "../bubbles/conversationContext.ts";
 import { useStars } from "../stars/stars.queries.ts";
@@ -31,6 +32,7 @@ import {
 } from "./useConversationLive.ts";
 import type { PendingFile } from "../composer/sending/outbox.ts";
 import { toQuoted } from "../composer/draft/quoting.ts";
+import { mentionsOf, useMentionable } from "../composer/mentions/useNoteMentions.ts";
 import { outbox } from "../composer/sending/sending.ts";
 import { tellWaiting } from "../composer/sending/tellWaiting.ts";
 import { useSignature } from "../composer/useComposer.ts";
@@ -50,13 +52,6 @@ const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
 
 tellWaiting();
 
-interface Attached {
-  files: File[];
-  /** Words that go with the first of them. */
-  caption: string;
-}
-const nothing: Attached = { files: [], caption: "" };
-
 interface ConversationProps {
   ticket: Ticket;
   onOpenContact: () => void;
@@ -68,9 +63,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { open } = useTicketFilters();
   const draft = useDraft(ticket.id);
   const { isPrivate, setReply } = draft;
-  const [{ files, caption }, setAttached] = useState<Attached>(nothing);
-  const setFiles = (chosen: File[], firstCaption = "") =>
-    setAttached({ files: chosen, caption: firstCaption });
+  const { written, files, caption, attach, ...attached } = useAttached();
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
   const [finding, setFinding] = useState(false);
@@ -102,7 +95,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
 
   return (
     <MediaViewerContext value={viewer.open}>
-      <DropZone className={styles.conversation} disabled={!canWrite} onFiles={setFiles}>
+      <DropZone className={styles.conversation} disabled={!canWrite} onFiles={attach}>
         <TicketHeader
           ticket={ticket}
           activity={isTyping ? t("typing") : undefined}
@@ -134,7 +127,8 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
             ticket={ticket}
             draft={draft}
             openedAt={openedAt}
-            onFiles={setFiles}
+            written={written}
+            onFiles={attach}
             onLeave={() => void open(null)}
           />
         </div>
@@ -162,10 +156,10 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
             files={files}
             firstCaption={caption}
             isPrivate={isPrivate}
-            onClose={() => setFiles([])}
+            onClose={attached.close}
             onSend={(items) => {
               sendFiles(items);
-              setFiles([]);
+              attached.sent();
               setReply(null);
             }}
           />
@@ -208,6 +202,7 @@ function usePaper(): Message | undefined {
 function useSendFiles(ticket: Ticket, { reply, isPrivate }: DraftModel) {
   const { id: userId } = useSession();
   const { sign } = useSignature();
+  const members = useMentionable(ticket, isPrivate);
   return (items: readonly PendingFile[]) => {
     for (const [index, file] of items.entries()) {
       const quoted = index === 0 ? reply : null;
@@ -219,6 +214,7 @@ function useSendFiles(ticket: Ticket, { reply, isPrivate }: DraftModel) {
         quoted,
         isPrivate,
         signMessage: sign === true && !isPrivate && file.caption !== "",
+        extra: mentionsOf(file.caption, members),
       });
     }
   };

@@ -13,7 +13,7 @@ interface AttachmentDialogProps {
   firstCaption: string;
   isPrivate: boolean;
   onSend: (files: PendingFile[]) => void;
-  onClose: () => void;
+  onClose: (words: string) => void;
 }
 
 /** The files before they go to a contact, or into a note. */

@@ -8,6 +8,7 @@ import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./AttachmentDialog.module.css";
 import { type FileProblem, kindOfFile } from "./fileLimits.ts";
+import { maxCaption } from "./useAttached.ts";
 import { useAttachments } from "./useAttachments.ts";
 
 interface FilesDialogProps {
@@ -21,7 +22,8 @@ interface FilesDialogProps {
   holds?: () => boolean;
   renderWarning?: (send: () => void) => ReactNode;
   onSend: (files: PendingFile[]) => void;
-  onClose: () => void;
+  /** Told the first caption, as it was left. */
+  onClose: (words: string) => void;
 }
 
 /** The files before they go: each with its caption, and what is wrong with it told before any upload. */
@@ -36,12 +38,15 @@ export function FilesDialog({
   onClose,
 }: FilesDialogProps) {
   const { t } = useTranslation("messages");
-  const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files, firstCaption);
+  const { items, index, current, goTo, setCaption, remove, release } = useAttachments(files, {
+    caption: firstCaption,
+    fits: (file) => check(file) === undefined,
+  });
   const problem = (item: PendingFile) => check(item.file);
   const sendable = items.filter((item) => problem(item) === undefined);
   const close = () => {
     release(items);
-    onClose();
+    onClose(items.find(({ caption }) => caption !== "")?.caption ?? "");
   };
   const [leaving, setLeaving] = useState(false);
   /** Asks before anything that could have been sent is thrown away: a pasted picture may be nowhere else. */
@@ -113,11 +118,12 @@ export function FilesDialog({
             autosize
             minRows={1}
             maxRows={5}
-            maxLength={4000}
+            maxLength={maxCaption}
             data-autofocus
             disabled={found !== undefined}
             value={current.caption}
             onChange={(event) => setCaption(index, event.currentTarget.value)}
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(maxCaption, maxCaption)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
