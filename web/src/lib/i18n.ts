@@ -122,6 +122,9 @@ export function useTranslation<F extends TextFile>(feature: F): { t: Translate<F
 /** A text outside components; its namespace must be loaded (`ui` always is, `loadTexts` fetches others). */
 export const translate: Translate = (text, values = {}) => i18next.t(text, values);
 
+/** Says whether there is a text of this name, among those that are loaded. */
+export const hasText = (key: string): key is TextKey => i18next.exists(key);
+
 /** Loads texts for what is outside components; without a network they stay away, and the call ends all the same. */
 export const loadTexts = (...features: TextFile[]): Promise<void> => i18next.loadNamespaces(features);
 

@@ -3,7 +3,7 @@ import { Button, Text } from "@mantine/core";
 import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { can } from "../../lib/api/session.ts";
-import { useTranslation } from "../../lib/i18n.ts";
+import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
@@ -20,7 +20,10 @@ import { useAudit, useExportAudit } from "./audit.queries.ts";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { isFiltered, noSearch } from "./auditFilters.ts";
 import { actionText, actorText, summaryOf } from "./describeEntry.ts";
+import { useFieldTexts } from "./fieldLabels.ts";
 import { useAuditSearch } from "./useAuditSearch.ts";
+
+preloadTexts("audit", "rules", "companies", "connections", "plans", "queues", "settings", "users");
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
@@ -31,6 +34,7 @@ export function AuditPage() {
   const { t } = useTranslation("audit");
   // Words of the rules that acted.
   useTranslation("rules");
+  useFieldTexts();
   const [search, change] = useAuditSearch();
   const hasFilters = isFiltered(search);
   const isNarrowed = hasFilters || search.searchParam !== "";

@@ -16,6 +16,7 @@ it("has words for what it knows, and the name of what it does not", () => {
 
 it("tells what changed from the rest, and calls a thing by its name", () => {
   const entry = {
+    action: "queue.updated",
     cause: null,
     names: {},
     details: {
@@ -32,11 +33,11 @@ it("tells what changed from the rest, and calls a thing by its name", () => {
     facts: [{ name: "[thing] <queueId>", value: "Vendas" }],
   });
   expect(summaryOf(entry, say)).toBe("[thing] <queueId>: Vendas · <color>: #111 → #222 · text: — → Oi");
-  expect(summaryOf({ details: {}, names: {}, cause: null }, say)).toBe("");
+  expect(summaryOf({ action: "queue.updated", details: {}, names: {}, cause: null }, say)).toBe("");
 });
 
 it("calls what an id means by the name that it has now, and by the number what is gone", () => {
-  const said = { cause: null, details: { contactId: 3, tagIds: [16, 17] } };
+  const said = { action: "contact.tags-changed", cause: null, details: { contactId: 3, tagIds: [16, 17] } };
   expect(summaryOf({ ...said, names: { tagIds: ["Retorno", "Unimed"] } }, say)).toBe(
     "<contactId>: 3 · [thing] <tagIds>: Retorno, Unimed",
   );
@@ -49,7 +50,10 @@ it("names whoever did it, else the rule and what made it act", () => {
   expect(actorText({ userName: "", cause }, "O sistema")).toBe("O sistema · Boas-vindas");
   expect(actorText({ userName: "", cause: null }, "O sistema")).toBe("O sistema");
   const by = (rule: string) =>
-    summaryOf({ details: { contactId: 3 }, names: {}, cause: { ...cause, rule } }, say);
+    summaryOf(
+      { action: "contact.updated", details: { contactId: 3 }, names: {}, cause: { ...cause, rule } },
+      say,
+    );
   expect(by("scheduleSent")).toBe("<contactId>: 3 · <rule>: <scheduleSent>");
   expect(by("personErased")).toBe("<contactId>: 3 · <rule>: <personErased>");
   // A name of the code says nothing to people.
@@ -67,11 +71,11 @@ it("says yes and no, what a list has, channels and days as the product calls the
     channel: "simulator",
     dateFrom: "2026-03-10",
   };
-  expect(summaryOf({ details, names: {}, cause: null }, say)).toBe(
+  expect(summaryOf({ action: "user.updated", details, names: {}, cause: null }, say)).toBe(
     'active: <ui:yes> · optedOut: <ui:no> · <scopes>: send, webhooks · <rows>: [{"a":1}] · <channel>: <simulator> · <dateFrom>: 10/03/2026',
   );
   const changes = { profile: { from: "user", to: "admin" }, allTicket: { from: "disabled", to: "enabled" } };
-  expect(summaryOf({ details: { changes }, names: {}, cause: null }, say)).toBe(
+  expect(summaryOf({ action: "user.updated", details: { changes }, names: {}, cause: null }, say)).toBe(
     "<profile>: <user> → <admin> · allTicket: <disabled> → <enabled>",
   );
 });

@@ -1,6 +1,7 @@
 import { type AuditAction, type AuditEntry, auditActions, channels, rulesOfTickets } from "@balcao/contract";
 import type { Translate } from "../../lib/i18n.ts";
 import { isOneOf } from "../../lib/isOneOf.ts";
+import { labelOf } from "./fieldLabels.ts";
 import { formatCalendarDate, formatDateTime } from "../../lib/text/format.ts";
 
 const knownActions: ReadonlySet<string> = new Set(auditActions);
@@ -104,20 +105,26 @@ export function actorText(
   return userName || [product, cause?.name].filter(Boolean).join(" · ");
 }
 
-type EntryDetails = Pick<AuditEntry, "details" | "cause" | "names">;
+type EntryDetails = Pick<AuditEntry, "action" | "details" | "cause" | "names">;
+
+/** An act, and the words to tell it. */
+interface Telling {
+  action: string;
+  t: Translate<"audit">;
+}
 
 /** Parts the details into the fields that changed, and the rest in words, with the rule that acted. */
-export function detailsOf({ details, cause, names }: EntryDetails, t: Translate<"audit">) {
+export function detailsOf({ action, details, cause, names }: EntryDetails, t: Translate<"audit">) {
   const { changes, ...rest } = details;
   const rule = cause && ruleText(cause, t);
   return {
     changes: isRecord(changes)
-      ? Object.entries(changes).map(([field, both]) => changeOf([field, both], t))
+      ? Object.entries(changes).map(([field, both]) => changeOf([field, both], { action, t }))
       : [],
     facts: [
       ...Object.entries(withName(rest, names))
         .filter(([, value]) => !isEmpty(value))
-        .map(([name, value]) => factOf([name, value], { names, t })),
+        .map(([name, value]) => factOf([name, value], { action, names, t })),
       ...(rule ? [{ name: t("detail.rule"), value: rule }] : []),
     ],
   };
@@ -134,11 +141,15 @@ function withName(details: Record<string, unknown>, names: EntryDetails["names"]
 
 function factOf(
   [name, value]: [string, unknown],
-  { names, t }: { names: EntryDetails["names"]; t: Translate<"audit"> },
+  { action, names, t }: Telling & Pick<EntryDetails, "names">,
 ): { name: string; value: string } {
   const named = names[name] ?? (typeof value === "string" ? [value] : undefined);
   if (isOneOf(things, name) && named) return { name: t(`thing.${name}`), value: named.join(", ") };
-  return { name: detailText(name, t), value: shown(value, { name, t }) };
+  const isOption = name === "column" && typeof value === "string";
+  return {
+    name: detailText(name, t),
+    value: isOption ? fieldText(value, { action, t }) : shown(value, { name, t }),
+  };
 }
 
 function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {
@@ -146,10 +157,16 @@ function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Trans
   return isOneOf(otherRules, rule) ? t(`rule.${rule}`) : "";
 }
 
-function changeOf([field, both]: [string, unknown], t: Translate<"audit">): ChangedField {
+/** A field as its form calls it, else as a detail. */
+function fieldText(field: string, { action, t }: Telling): string {
+  const label = labelOf(action, field);
+  return label === undefined ? detailText(field, t) : t(label);
+}
+
+function changeOf([field, both]: [string, unknown], { action, t }: Telling): ChangedField {
   const { from, to } = isRecord(both) ? { from: both["from"], to: both["to"] } : { from: "", to: both };
   const said = (value: unknown) => shown(value, { name: field, t });
-  return { field: detailText(field, t), from: said(from), to: said(to) };
+  return { field: fieldText(field, { action, t }), from: said(from), to: said(to) };
 }
 
 /** One line of it all, for a list. */

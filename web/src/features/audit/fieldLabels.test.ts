@@ -1,0 +1,34 @@
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
+import { labelOf } from "./fieldLabels.ts";
+
+beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "users"));
+
+it("calls a field as the form of what was changed does", () => {
+  const fields = [
+    ["connection.updated", "greetingMessage"],
+    ["connection.updated", "schedules"],
+    ["queue.updated", "ativarRoteador"],
+    ["user.updated", "whatsappId"],
+    ["user.updated", "allTicket"],
+    ["company.updated", "due_date"],
+    ["plan.updated", "useKanban"],
+    ["settings.updated", "sendSignMessage"],
+  ] as const;
+  expect(fields.map(([action, field]) => labelOf(action, field))).toEqual([
+    "connections:field.greeting",
+    "connections:tab.hours",
+    "queues:field.rotation",
+    "users:field.connection",
+    "users:switch.allTicket",
+    "companies:field.dueDate",
+    "plans:flag.useKanban",
+    "settings:option.sendSignMessage.label",
+  ]);
+});
+
+it("has no label for what no form knows", () => {
+  expect(labelOf("connection.updated", "rocketFuel")).toBeUndefined();
+  expect(labelOf("rocket.launched", "name")).toBeUndefined();
+  expect(labelOf("settings.updated", "constructor")).toBeUndefined();
+});

@@ -1,0 +1,70 @@
+import { hasText, type TextKey, useTranslation } from "../../lib/i18n.ts";
+
+/** Waits for the texts of the forms whose fields are named. */
+export function useFieldTexts(): void {
+  useTranslation("companies");
+  useTranslation("connections");
+  useTranslation("plans");
+  useTranslation("queues");
+  useTranslation("settings");
+  useTranslation("users");
+}
+
+/** Places of the labels of a form, by what an act is about. */
+const places: Partial<Record<string, readonly string[]>> = {
+  company: ["companies:field"],
+  connection: ["connections:field", "connections:tab"],
+  plan: ["plans:field", "plans:limit", "plans:flag"],
+  queue: ["queues:field", "queues:tab"],
+  settings: ["settings:option"],
+  user: ["users:field", "users:switch"],
+};
+
+/** Names that the texts of a form have for a field which is called otherwise. */
+const namesInForms: Partial<Record<string, string>> = {
+  ativarRoteador: "rotation",
+  closedTicketsPostImported: "importClose",
+  collectiveVacationEnd: "vacationEnd",
+  collectiveVacationMessage: "vacation",
+  collectiveVacationStart: "vacationStart",
+  complationMessage: "complation",
+  defaultMenu: "menu",
+  defaultTheme: "theme",
+  enableImportMessage: "import",
+  expiresInactiveMessage: "expiresMessage",
+  expiresTicket: "expires",
+  expiresTicketNPS: "ratingEnd",
+  farewellMessage: "farewell",
+  fileListId: "fileList",
+  greetingMediaAttachment: "media",
+  greetingMessage: "greeting",
+  importOldMessages: "importFrom",
+  importOldMessagesGroups: "importGroups",
+  importRecentMessages: "importTo",
+  inactiveMessage: "inactive",
+  maxUseBotQueues: "maxMenus",
+  maxUseBotQueuesNPS: "ratingRepeats",
+  orderQueue: "order",
+  outOfHoursMessage: "outOfHours",
+  queueIdImportMessages: "importQueue",
+  queueIds: "queues",
+  ratingMessage: "rating",
+  schedules: "hours",
+  sendIdQueue: "sendQueue",
+  tempoRoteador: "rotationTime",
+  timeCreateNewTicket: "reopen",
+  timeInactiveMessage: "inactiveTime",
+  timeSendQueue: "sendTime",
+  timeUseBotQueues: "menuPause",
+  whatsappId: "connection",
+  whenExpiresTicket: "lastWord",
+};
+
+/** Key of a field's label in the form of what an act is about; undefined where no form has it. */
+export function labelOf(action: string, field: string, isText = hasText): TextKey | undefined {
+  const camel = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const name = namesInForms[field] ?? camel;
+  return (places[action.split(".")[0] ?? ""] ?? [])
+    .flatMap((place) => [`${place}.${name}.label`, `${place}.${name}`])
+    .find(isText);
+}
