@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
-import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     if (isSuper) await app.setUser({ ...admin, id: login.id }, { columns: { is_super: true } });
     return {
       admin: app.as(admin),
-      enter: async (options: Parameters<typeof openPage>[1] = {}) => {
+      enter: async (options: Parameters<typeof openPageAs>[2] = {}) => {
         return openPageAs(app.url, login, options);
       },
     };
