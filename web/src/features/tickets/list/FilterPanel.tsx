@@ -65,7 +65,6 @@ const FilterPanel = memo(function FilterPanel({ onDone }: { onDone: () => void }
             choose({ statuses: filterStatuses.filter((status) => chosen.includes(status)) })
           }
           comboboxProps={within}
-          clearable
         />
       )}
       {permissions.includes("admin") && <ColleagueChoice value={filters.userIds} onChange={choose} />}
@@ -176,7 +175,6 @@ function Choice({ label, data, value, any, onChange }: ChoiceProps) {
       onChange={(ids) => onChange(ids.map(Number))}
       comboboxProps={within}
       searchable
-      clearable
       nothingFoundMessage={t("filters.nothing")}
     />
   );
