@@ -54,7 +54,16 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await rowOf(page, essencial).getByText("149,90").waitFor();
     expect(await rowOf(page, essencial).count()).toBe(1);
 
+    // A column is left out only where it has no room.
+    const { width, height } = page.viewportSize() ?? { width: 1440, height: 900 };
+    const hasColumn = (name: string) => page.getByRole("columnheader", { name }).waitFor();
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await hasColumn("Filas");
+    await keepPicture(page, "plans-1024");
     await page.getByRole("link", { name: "Empresas" }).first().click();
+    await hasColumn("Uso do plano");
+    await keepPicture(page, "companies-1024");
+    await page.setViewportSize({ width, height });
     await page.getByRole("button", { name: "Nova empresa" }).first().click();
     const form = page.getByRole("dialog", { name: "Nova empresa" });
     await form.getByRole("button", { name: "Salvar" }).click();

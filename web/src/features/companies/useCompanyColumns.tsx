@@ -4,7 +4,6 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatListTime, formatMoney, formatNumber } from "../../lib/text/format.ts";
 import { formatBytes } from "../../lib/text/formatBytes.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
-import { useIsTight } from "../../ui/useIsTight.ts";
 import { type CompanyActions, CompanyMenu } from "./CompanyMenu.tsx";
 import { DueBadge } from "./DueBadge.tsx";
 import { PlanRoom } from "./PlanRoom.tsx";
@@ -13,8 +12,7 @@ import styles from "./CompaniesPage.module.css";
 /** The columns of the list of companies, with what can be done to a row. */
 export function useCompanyColumns(actions: CompanyActions): Column<CompanyOverview>[] {
   const { t } = useTranslation("companies");
-  const isTight = useIsTight();
-  const columns: Column<CompanyOverview>[] = [
+  return [
     {
       id: "name",
       header: t("column.name"),
@@ -78,11 +76,7 @@ export function useCompanyColumns(actions: CompanyActions): Column<CompanyOvervi
       cell: (company) => <CompanyMenu company={company} {...actions} />,
     },
   ];
-  return columns.filter(({ id }) => !isTight || !wide.has(id));
 }
-
-/** Left out where they would push what can be done out of sight. */
-const wide: ReadonlySet<string> = new Set(["room", "storage", "lastLogin"]);
 
 function Name({ company: { name, email, status } }: { company: CompanyOverview }) {
   const { t } = useTranslation("companies");

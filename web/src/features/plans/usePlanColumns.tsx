@@ -4,7 +4,6 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { formatMoney, formatNumber } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
-import { useIsTight } from "../../ui/useIsTight.ts";
 import { planLimits } from "./planLimits.ts";
 
 interface PlanActions {
@@ -15,12 +14,12 @@ interface PlanActions {
 /** The columns of the list of plans, with what can be done to a row. */
 export function usePlanColumns({ onEdit, onDelete }: PlanActions): Column<PlanInUse>[] {
   const { t } = useTranslation("plans");
-  const isTight = useIsTight();
-  const columns: Column<PlanInUse>[] = [
+  return [
     {
       id: "name",
       header: t("column.name"),
-      width: "minmax(8rem, 2fr)",
+      width: "minmax(0, 2fr)",
+      leastRem: 8,
       cell: ({ name }) => (
         <Text size="sm" fw={500} truncate title={name}>
           {name}
@@ -72,8 +71,4 @@ export function usePlanColumns({ onEdit, onDelete }: PlanActions): Column<PlanIn
       ),
     },
   ];
-  return columns.filter(({ id }) => !isTight || !wide.has(id));
 }
-
-/** Left out where they would push what can be done out of sight. */
-const wide: ReadonlySet<string> = new Set(["connections", "queues", "isPublic"]);
