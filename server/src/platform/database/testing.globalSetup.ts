@@ -18,8 +18,28 @@ declare module "vitest" {
 export const testSecretKey = "tests-only-secret-key-0123456789-abcdefghij";
 export const templateName = "balcao_template";
 
+interface Bed {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+// Each project of the run loads this file anew.
+const run = globalThis as typeof globalThis & { testBed?: { users: number; bed: Promise<Bed> } };
+
 /** One throw-away Postgres for the whole run, with a migrated database that test files copy. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  run.testBed ??= { users: 0, bed: openBed() };
+  const shared = run.testBed;
+  shared.users += 1;
+  const { url, stop } = await shared.bed;
+  project.provide("databaseUrl", url);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users === 0) await stop();
+  };
+}
+
+async function openBed(): Promise<Bed> {
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-tests-"));
   const log = createLogger({ level: "silent" });
   const postgres = await startEmbeddedPostgres({
@@ -34,9 +54,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = new URL(postgres.url);
   url.pathname = `/${templateName}`;
   await migrate({ url: url.href, secretKey: testSecretKey, migrations, logger: log });
-  project.provide("databaseUrl", postgres.url);
-  return async () => {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
 }
