@@ -53,8 +53,20 @@ export default defineConfig({
         test: {
           name: "product",
           include: ["e2e/**/*.test.ts", ...ownProcess],
+          exclude: [...built, "e2e/browser/**"],
+          globalSetup,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["e2e/browser/**/*.test.ts"],
           exclude: built,
           globalSetup,
+          setupFiles: ["server/src/app/stopApps.testing.ts", "e2e/browser/freshBrowser.ts"],
+          // Loading and warming up the server, and starting a browser, would cost each file a fifth of its time.
+          isolate: false,
         },
       },
       {

@@ -2,7 +2,6 @@ import { endpoints } from "@balcao/contract";
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeEach } from "vitest";
 
 /** Path of a Chromium: named by the test command, or the system's. */
 const executablePath =
@@ -48,7 +47,7 @@ export async function openPage(url: string, options: PageOptions = {}): Promise<
 }
 
 async function openIn(context: BrowserContext, url: string): Promise<Page> {
-  ofTest?.push(context);
+  (ofTest ?? ofFile).push(context);
   const page = await context.newPage();
   page.on("pageerror", (error) => pageErrors.push(error.message));
   await page.goto(url);
@@ -83,15 +82,27 @@ export async function openPageAs(
 
 /** Errors that pages threw in this test; one may expect there to be nothing. */
 export const pageErrors: string[] = [];
-beforeEach(() => void pageErrors.splice(0));
 
-/** Contexts that the running test has opened; those was opened before the first test stays until the last. */
+/** Contexts that the running test has opened; those that were opened before the first test stay until the last. */
 let ofTest: BrowserContext[] | undefined;
-beforeEach(() => void (ofTest = []));
-// A page that nobody looks at goes on drawing and asking, and takes a tenth of a processor from the next test.
-afterEach(async () => {
-  await Promise.all((ofTest ?? []).map((context) => context.close()));
-});
+const ofFile: BrowserContext[] = [];
+
+/** Files share their process and this browser: `freshBrowser.ts` says where a test and a file begin and end. */
+export function beginTest(): void {
+  pageErrors.splice(0);
+  ofTest = [];
+}
+
+/** A page that nobody looks at goes on drawing and asking, and takes a tenth of a processor from the next test. */
+export async function endTest(): Promise<void> {
+  await Promise.all((ofTest ?? []).splice(0).map((context) => context.close()));
+}
+
+export async function endFile(): Promise<void> {
+  await endTest();
+  ofTest = undefined;
+  await Promise.all(ofFile.splice(0).map((context) => context.close()));
+}
 
 async function openContext({
   width = 1440,
@@ -120,10 +131,6 @@ async function openContext({
   }, language);
   return context;
 }
-
-afterAll(async () => {
-  await (await opened)?.close();
-});
 
 /** Keeps a picture where `SCREENSHOTS` names a folder. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
