@@ -15,6 +15,8 @@ const texts = {
   door: ["ui", "auth"],
   inside: ["ui", "shell", "notifications", "announcements", "tickets", "inbox"],
 };
+/** Letters of the languages that the interface speaks; the others come where a text has them. */
+const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;
 /** Words under the sign, of `ui.json`. */
 const waiting = ["opening", "openingSlowly"];
 /** Texts of the login's fields, of `auth.json`. */
@@ -112,6 +114,9 @@ function listFiles(bundle: Rolldown.OutputBundle, html: string) {
     ...Object.fromEntries(Object.entries(pages).map(([page, modules]) => [page, filesOf(modules)])),
     doorTexts: inLanguages(texts.door),
     insideTexts: inLanguages(texts.inside),
+    font: Object.keys(bundle)
+      .filter((file) => font.test(file))
+      .map((file) => `/${file}`),
   };
 }
 

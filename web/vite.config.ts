@@ -4,13 +4,12 @@ import { chunkGroups } from "./chunks.ts";
 import { componentStyles } from "./componentStyles.ts";
 import { firstView } from "./firstView.ts";
 import { contractForBrowser } from "./contractForBrowser.ts";
-import { preloadFont } from "./preloadFont.ts";
 
 const server = process.env["API_URL"] ?? "http://localhost:8080";
 const proxied = { target: server, changeOrigin: false };
 
 export default defineConfig({
-  plugins: [contractForBrowser(), componentStyles(), preloadFont(), firstView(), react()],
+  plugins: [contractForBrowser(), componentStyles(), firstView(), react()],
   server: {
     port: 5173,
     proxy: {

@@ -95,6 +95,26 @@ describe.skipIf(!hasBrowser)("the page before its script is there", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("asks for its letters ahead at the login, and over a slow line after the list of whoever is there", async () => {
+    const page = await openPageAs(app.url, ana);
+    await isInside(page);
+    const ahead = page.locator('link[rel=preload][as="font"]');
+    await page.route(/\/(tickets|login)$/, async (route) => {
+      await page.waitForTimeout(700);
+      await route.continue();
+    });
+    await page.goto(`${app.url}/tickets`);
+    await isInside(page);
+    expect(await ahead.count()).toBe(0);
+    await expect
+      .poll(() => page.evaluate(() => document.fonts.check('16px "Inter Variable"', "Balcão")))
+      .toBe(true);
+    await page.evaluate(() => localStorage.removeItem("token"));
+    await page.goto(`${app.url}/login`);
+    expect(await ahead.count()).toBe(1);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("sends what was sent there, as soon as it can, and nothing by the address", async () => {
     const page = await openPage(`${app.url}/icon.svg`, phone);
     const letThrough = await openWithoutScript(page, "/tickets");

@@ -17,13 +17,15 @@ import { askEarly, callEarly } from "./early.ts";
 
 /** Written in by the build (`web/firstView.ts`): texts by key, and addresses of what the pages need. */
 declare const firstTexts: Record<Language, Record<string, string>>;
-declare const firstFiles: Record<"door" | "inside" | "inbox", string[]> &
+declare const firstFiles: Record<"door" | "inside" | "inbox" | "font", string[]> &
   Record<"doorTexts" | "insideTexts", Record<Language, string[]>>;
 
 const [texts, pages] = [firstTexts, firstFiles];
 
 /** Milliseconds in which the login itself begins to work. */
 const settlingMs = 500;
+/** Milliseconds until this runs from which on the line counts as slow: all that came is the page itself. */
+const slowFrom = 400;
 /** Pages at which visitors have another form, or none. */
 const otherDoors = /^\/(signup|forgetpsw|qr)\/?$/;
 /** Page that shows a QR code to whoever has its link: it has no use for a session, nor for the pages of one. */
@@ -39,6 +41,8 @@ export function showFirstView(): void {
   const token = readStored(tokenKey);
   const language = storedLanguage();
   window.askEarly = askEarly;
+  // Beside the script instead of after the styles; over a slow line the list comes before its letters.
+  if (token === null || performance.now() < slowFrom) fetchAll(pages.font);
   if (!alone.test(location.pathname)) fetchAhead(token, language);
   const brand = paint(view);
   const isLogin = token === null && !otherDoors.test(location.pathname);
@@ -75,11 +79,17 @@ function fetchFiles(side: "door" | "inside", language: Language): void {
     ...(side === "inside" && leadsToInbox ? pages.inbox : []),
     ...pages[`${side}Texts`][language],
   ];
-  for (const href of new Set(files)) {
+  fetchAll(new Set(files));
+}
+
+function fetchAll(files: Iterable<string>): void {
+  for (const href of files) {
     const link = document.createElement("link");
-    const isStyle = href.endsWith(".css");
-    link.rel = isStyle ? "preload" : "modulepreload";
-    if (isStyle) link.as = "style";
+    const as = href.endsWith(".css") ? "style" : href.endsWith(".woff2") ? "font" : undefined;
+    link.rel = as === undefined ? "modulepreload" : "preload";
+    if (as !== undefined) link.as = as;
+    // After what a page cannot do without.
+    if (as === "font") link.fetchPriority = "low";
     link.crossOrigin = "";
     link.href = href;
     document.head.append(link);

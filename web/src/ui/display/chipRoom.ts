@@ -1,3 +1,4 @@
+import { createSignal } from "../../lib/signal.ts";
 import { letterScale } from "../rootFontSize.ts";
 
 /** Widths around the words of a chip and of the number of those left out, in px at letters of the usual size. */
@@ -26,6 +27,13 @@ export function fitWhole<T extends { name: string }>(
 
 const font = '500 11px "Inter Variable", system-ui, sans-serif';
 const known = new Map<string, number>();
+
+/** Another font stands in until ours is here, and tells of another width. */
+const hasLetters = (): boolean => globalThis.document?.fonts.check(font) ?? true;
+/** True once our letters are here: what was measured before is measured anew. */
+export const lettersHere = createSignal(hasLetters());
+globalThis.document?.fonts.addEventListener("loadingdone", () => lettersHere.set(hasLetters()));
+
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Width of a chip's words in px, at the size of letters that the browser is set to. */
@@ -36,7 +44,6 @@ export function chipWidthOf(text: string): number {
   if (!canvas) return text.length * 7;
   canvas.font = font;
   const width = Math.ceil(canvas.measureText(text).width * letterScale());
-  // Another font stands in until ours is here, and tells of another width.
-  if (document.fonts.check(font)) known.set(text, width);
+  if (hasLetters()) known.set(text, width);
   return width;
 }

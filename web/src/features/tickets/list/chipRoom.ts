@@ -1,6 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { createContext, use } from "react";
-import { aroundChip, fitWhole } from "../../../ui/display/chipRoom.ts";
+import { useSignal } from "../../../lib/signal.ts";
+import { aroundChip, fitWhole, lettersHere } from "../../../ui/display/chipRoom.ts";
 import { letterScale } from "../../../ui/rootFontSize.ts";
 
 /** Width of the list's rows in px; undefined until it was measured. */
@@ -61,7 +62,11 @@ export function fitLine(
   return { isShort, hasQueue, hasChannel, shown, others };
 }
 
-export const useRowWidth = (): number | undefined => use(RowWidthContext);
+export function useRowWidth(): number | undefined {
+  // What fits is measured by our letters, which may come after the list.
+  useSignal(lettersHere);
+  return use(RowWidthContext);
+}
 
 /** Width of a letter of the last message, and of what may stand beside its words, in px at letters of the usual size. */
 const letterWidth = 7.4;
