@@ -5,9 +5,14 @@ import { switchTicket } from "./inPage.ts";
 import type { OpenPage } from "./measure.ts";
 import { hrefAt, openList } from "./switching.ts";
 
-/** Rounds until which caches fill; from here on nothing should grow. */
-const warm = 100;
+/**
+ * Rounds until which caches fill and the browser has compiled what runs often, which is most of what grows before; from
+ * here on nothing should.
+ */
+const warm = 250;
 const switches = 500;
+/** Milliseconds without a click in which the parts come that are fetched ahead of one: none comes while somebody acts. */
+const restMs = 10_000;
 /** Conversations among which one goes to and fro. */
 const circle = 100;
 
@@ -22,6 +27,7 @@ export async function measureMemory(bed: Bed, open: OpenPage): Promise<Figure[]>
       await page.evaluate(switchTicket, await hrefAt(page, index % circle));
   };
   await visit(0, warm);
+  await page.waitForTimeout(restMs);
   const before = await weigh(session);
   await visit(warm, switches);
   const after = await weigh(session);
