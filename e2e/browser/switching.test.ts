@@ -18,7 +18,7 @@ describe.skipIf(!hasBrowser)("going from one conversation to another", () => {
     for (const name of ["Vera", "Hugo", "Rita", "Davi", "Nair"])
       await site.addOpen(name, { queueId, userId: ana.id });
     const page = await openPageAs(app.url, ana);
-    // Opened without a pointer: a row that a pointer comes by is drawn with what can be done to it.
+    // A pointer would come by other rows, and have them drawn with what can be done to them.
     const open = async (name: string) => {
       await rowOf(page, name).evaluate((link: HTMLElement) => link.click());
       await conversationOf(page, name).waitFor();

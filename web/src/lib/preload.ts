@@ -38,7 +38,7 @@ interface Wanted {
 export function usePreload(loads: readonly Load[], { surely = false }: Wanted = {}): void {
   useEffect(() => {
     if (!surely && isLineScarce()) return undefined;
-    // Acts before the first part is fetched count as well.
+    // Acts count from now on, before its parts are fetched.
     watchActs();
     const left = new AbortController();
     const timer = setTimeout(() => void fetchInIdleTime(loads, left.signal), settlingMs);

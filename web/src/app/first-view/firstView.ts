@@ -41,7 +41,7 @@ export function showFirstView(): void {
   const token = readStored(tokenKey);
   const language = storedLanguage();
   window.askEarly = askEarly;
-  // Beside the script instead of after the styles; over a slow line the list comes before its letters.
+  // Letters come beside the script instead of after the styles, but over a slow line after the list.
   if (token === null || performance.now() < slowFrom) fetchAll(pages.font);
   if (!alone.test(location.pathname)) fetchAhead(token, language);
   const brand = paint(view);

@@ -63,7 +63,7 @@ export function fitLine(
 }
 
 export function useRowWidth(): number | undefined {
-  // What fits is measured by our letters, which may come after the list.
+  // Our letters, by which it is measured what fits, may come after the list.
   useSignal(lettersHere);
   return use(RowWidthContext);
 }
