@@ -1,5 +1,8 @@
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { actionText, actorText, detailsOf, summaryOf } from "./describeEntry.ts";
+
+beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "users"));
 
 /** A translator that answers the key's last part. */
 const say = (key: string) =>
@@ -44,6 +47,13 @@ it("calls what an id means by the name that it has now, and by the number what i
   expect(summaryOf({ ...said, names: {} }, say)).toBe("<contactId>: 3 · <tagIds>: 16, 17");
 });
 
+it("names fields and options where the values are not told", () => {
+  const told = (details: Record<string, unknown>) =>
+    summaryOf({ action: "queue.updated", details, names: {}, cause: null }, say);
+  expect(told({ fields: ["chatbots", "color"] })).toBe("<field>: <menu>, <color>");
+  expect(told({ column: "color" })).toBe("<column>: <color>");
+});
+
 it("names whoever did it, else the rule and what made it act", () => {
   const cause = { feature: "schedules", rule: "scheduleSent", id: 7, name: "Boas-vindas" };
   expect(actorText({ userName: "Ana", cause: null }, "O sistema")).toBe("Ana");
@@ -76,6 +86,6 @@ it("says yes and no, what a list has, channels and days as the product calls the
   );
   const changes = { profile: { from: "user", to: "admin" }, allTicket: { from: "disabled", to: "enabled" } };
   expect(summaryOf({ action: "user.updated", details: { changes }, names: {}, cause: null }, say)).toBe(
-    "<profile>: <user> → <admin> · allTicket: <disabled> → <enabled>",
+    "<profile>: <user> → <admin> · <allTicket>: <disabled> → <enabled>",
   );
 });

@@ -145,11 +145,14 @@ function factOf(
 ): { name: string; value: string } {
   const named = names[name] ?? (typeof value === "string" ? [value] : undefined);
   if (isOneOf(things, name) && named) return { name: t(`thing.${name}`), value: named.join(", ") };
-  const isOption = name === "column" && typeof value === "string";
-  return {
-    name: detailText(name, t),
-    value: isOption ? fieldText(value, { action, t }) : shown(value, { name, t }),
-  };
+  if (name === "column" && typeof value === "string")
+    return { name: detailText(name, t), value: fieldText(value, { action, t }) };
+  if (name === "fields" && Array.isArray(value))
+    return {
+      name: t("field"),
+      value: value.map((field) => fieldText(String(field), { action, t })).join(", "),
+    };
+  return { name: detailText(name, t), value: shown(value, { name, t }) };
 }
 
 function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {

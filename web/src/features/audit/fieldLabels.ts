@@ -23,6 +23,7 @@ const places: Partial<Record<string, readonly string[]>> = {
 /** Names that the texts of a form have for a field which is called otherwise. */
 const namesInForms: Partial<Record<string, string>> = {
   ativarRoteador: "rotation",
+  chatbots: "menu",
   closedTicketsPostImported: "importClose",
   collectiveVacationEnd: "vacationEnd",
   collectiveVacationMessage: "vacation",
