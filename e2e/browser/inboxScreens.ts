@@ -96,7 +96,7 @@ export const listScreens: readonly Screen[] = [
   },
 ];
 
-/** What one can do in each view of the calendar, of which a phone opens one by itself. */
+/** Views of the calendar, each with what one can do in it; a phone opens one of them by itself. */
 export const calendarScreens: readonly Screen[] = (["month", "week", "day", "agenda"] as const).map(
   (view) => ({
     name: `schedules-${view}`,
