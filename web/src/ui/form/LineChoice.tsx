@@ -10,8 +10,9 @@ interface LineChoiceProps extends Omit<MultiSelectProps, "data" | "value"> {
 }
 
 /** Choice of several whose chips stand in one line; those without room in it are a number, and let go of in the list. */
-export function LineChoice({ data, value, ...rest }: LineChoiceProps) {
+export function LineChoice({ data, value, onChange, ...rest }: LineChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const width = useLineWidth(input);
   const chosen = data
     .filter((offered) => value.includes(offered.value))
@@ -26,6 +27,14 @@ export function LineChoice({ data, value, ...rest }: LineChoiceProps) {
       ref={input}
       data={data}
       value={chosen.map((one) => one.value)}
+      onChange={(values) => {
+        // The list goes once it has nothing left to choose, and what it lies over is free.
+        if (values.length === data.length) setOpen(false);
+        onChange?.(values);
+      }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       classNames={{ pillsList: styles.line ?? "", inputField: styles.field ?? "" }}
       renderPill={({ option, onRemove, disabled = false }) => {
         const at = others.findIndex((one) => one.value === option.value);
