@@ -95,6 +95,30 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("may be given on before the answer has come that takes it", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const page = await enter(site, { name: "Ana Lima", queueId });
+    await site.addWaiting("Sônia Prado", queueId);
+    await page.goto(`${app.url}/tickets?sub=pending`);
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/tickets/*", async (route) => {
+      const response = await route.fetch();
+      await answer.promise;
+      await route.fulfill({ response });
+    });
+    await accept(page, "Sônia Prado");
+    await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
+    const dialog = page.getByRole("dialog", { name: /^Transferir/ });
+    await dialog.waitFor();
+    const taken = page.waitForResponse("**/api/tickets/*");
+    answer.resolve();
+    await taken;
+    await dialog.getByLabel("Fila").click();
+    await page.getByRole("option", { name: "Vendas" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  });
+
   it("rings and stands unread at its new owner until they open it; its giver reads where it went", async () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");

@@ -13,7 +13,7 @@ import { offerUndo } from "../../../lib/undo.ts";
 import { useSteady } from "../../../lib/useSteady.ts";
 import { keepTaken } from "../live/taken.ts";
 import { useQueueChoice } from "../queueChoices.ts";
-import { createTicketWork } from "./busyTickets.ts";
+import { createTicketWork, isTaking } from "./busyTickets.ts";
 import { nextOf, opensNext } from "./openNext.ts";
 import { createLettingGo } from "./lettingGo.ts";
 import {
@@ -107,7 +107,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       if (changed === undefined) return;
       // Theirs now, it may be gone later for another reason.
       if (isKept) actedOn.current = undefined;
-      close();
+      setDialog((shown) => (isKept && shown?.kind === "transfer" ? shown : undefined));
       if (!isKept) {
         const wasOpen = leftFirst || goTo.leave(ticket, next?.uuid);
         const onUndone = () => (wasOpen ? goTo.open(ticket.uuid) : undefined);
@@ -117,8 +117,11 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
       await isShown();
     });
   function run(action: TicketAction, ticket: Ticket) {
-    if (busy.get().has(ticket.id)) return;
-    if (action === "transfer") return setDialog({ kind: "transfer", ticket });
+    const isBusy = busy.get().has(ticket.id);
+    // A ticket is seen to be one's own before the answer has come that takes it, and may be given on at once.
+    if (action === "transfer" && (!isBusy || isTaking(busy.get(), ticket.id)))
+      return setDialog({ kind: "transfer", ticket });
+    if (isBusy) return;
     if (action === "accept" && ticket.queueId === null && asks) return setDialog({ kind: "accept", ticket });
     if (takes(action)) {
       // One goes there at once and may begin to write: what is typed meanwhile is for this conversation and no other.
