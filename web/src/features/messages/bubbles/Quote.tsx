@@ -2,6 +2,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import type { Quoted } from "../composer/sending/outbox.ts";
 import { withoutMarks } from "../../../lib/text/textMarks.ts";
+import { quotedText } from "./signature.ts";
 import { writerOf } from "./writer.ts";
 import styles from "./Bubble.module.css";
 
@@ -19,7 +20,7 @@ export function Quote({ quoted, contactName, onJump }: QuoteProps) {
   const author = writerOf({ ...quoted, name: quoted.authorName }, { userId, contactName, t });
   const text = quoted.isDeleted
     ? t(quoted.fromMe ? "deleted.own" : "deleted.contact")
-    : withoutMarks(quoted.body) || t(`type.${quoted.mediaType}`);
+    : withoutMarks(quotedText(quoted)) || t(`type.${quoted.mediaType}`);
   const content = (
     <>
       <span className={styles.quoteAuthor}>{author}</span>
