@@ -27,6 +27,7 @@ import {
   type Written,
 } from "../messages/index.ts";
 import { chatOutbox } from "./chatOutbox.ts";
+import { insertText } from "../../ui/form/insertText.ts";
 import { othersIn, useChatName } from "./useChatName.ts";
 
 interface ChatComposerProps {
@@ -86,8 +87,7 @@ export function ChatComposer({ chat, written, onFiles }: ChatComposerProps) {
     const element = input.current;
     if (element === null) return;
     goOnWriting();
-    element.setRangeText(piece, element.selectionStart, element.selectionEnd, "end");
-    setText(element.value);
+    setText(insertText(element, piece));
   };
   return (
     <ComposerLine

@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { MarkedTextarea } from "../../ui/form/marks/MarkedTextarea.tsx";
 import { VariableMenu } from "./VariableMenu.tsx";
+import { insertText } from "../../ui/form/insertText.ts";
 import styles from "./VariablesField.module.css";
 
 interface VariablesFieldProps extends Omit<TextareaProps, "onChange" | "ref"> {
@@ -18,8 +19,7 @@ export function VariablesField({ onChange, disabled = false, ...field }: Variabl
     const element = input.current;
     if (element === null) return;
     element.focus();
-    element.setRangeText(`{{${variable}}}`, element.selectionStart, element.selectionEnd, "end");
-    onChange(element.value);
+    onChange(insertText(element, `{{${variable}}}`));
   }
   return (
     <div className={styles.field}>

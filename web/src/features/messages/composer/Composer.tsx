@@ -47,6 +47,7 @@ import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./recording/useVoiceNote.ts";
 import { VoiceButton } from "./recording/VoiceButton.tsx";
 import { writingKeys } from "./writingKeys.ts";
+import { insertText } from "../../../ui/form/insertText.ts";
 import styles from "./Composer.module.css";
 
 const loadRecordingBar = () => import("./recording/RecordingBar.tsx");
@@ -141,8 +142,7 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
     const element = input.current;
     if (element === null) return;
     goOnWriting();
-    element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
-    composer.setText(element.value);
+    composer.setText(insertText(element, text));
   };
   /** Turning to the team, one writes next, with a finger too. */
   const togglePrivate = () => {
