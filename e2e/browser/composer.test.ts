@@ -164,6 +164,52 @@ describe.skipIf(!hasBrowser)("the field of messages", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("keeps nothing of an emoji that is deleted again", async () => {
+    const { page, field } = await openConversation();
+    await field.pressSequentially("ab");
+    await page.keyboard.press("ArrowLeft");
+    await toolsOf(page).getByRole("button", { name: "Emojis e figurinhas" }).click();
+    await page.getByLabel("Buscar emoji").fill("joinha");
+    await page.getByRole("gridcell").filter({ hasText: "👍" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => field.inputValue()).toMatch(/^a👍.?b$/u);
+    await field.press("Control+a");
+    await field.press("Delete");
+    await page.getByRole("button", { name: "Gravar áudio" }).waitFor();
+    await page.getByRole("button", { name: "Emojis e figurinhas" }).click();
+    await page.getByLabel("Buscar emoji").fill("joinha");
+    await page.getByRole("gridcell").filter({ hasText: "👍" }).click();
+    await page.keyboard.press("Escape");
+    await expect.poll(() => field.inputValue()).toContain("👍");
+    await field.press("Backspace");
+    await page.getByRole("button", { name: "Gravar áudio" }).waitFor();
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("lets one go on at the end of what one sent, without the signature, and saves with Enter", async () => {
+    const { page, field } = await openConversation();
+    await page.getByRole("button", { name: "Assinar mensagens" }).waitFor();
+    await field.fill("Até logo");
+    await field.press("Enter");
+    const bubble = conversationOf(page, "Vera").getByRole("article").filter({ hasText: "Até logo" });
+    await bubble.getByText("Carla:").waitFor();
+    await bubble.hover();
+    await bubble.getByLabel("Opções da mensagem").click();
+    await page.getByRole("menuitem", { name: "Editar" }).click();
+    const text = page.getByRole("dialog").getByRole("textbox", { name: "Texto" });
+    await page.getByRole("dialog").locator("textarea:focus").waitFor();
+    expect(await text.inputValue()).toBe("Até logo");
+    await page.keyboard.type(", Vera");
+    await page.keyboard.press("Enter");
+    await text.waitFor({ state: "hidden" });
+    await bubble.getByText("Até logo, Vera").waitFor();
+    await bubble.getByText("Carla:").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("marks what is chosen by keys and by its bar, and the browser takes it back", async () => {
     const { site, page, field, vera } = await openConversation();
     await field.click();

@@ -2,9 +2,10 @@ import type { Message } from "@balcao/contract";
 import { Textarea } from "@mantine/core";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { FormDialog } from "../../../../ui/form/FormDialog.tsx";
+import { isSending } from "../../composer/ComposerText.tsx";
 import { useServerForm } from "../../../../ui/form/useServerForm.ts";
 
-/** Changes the text of one's own message. */
+/** Changes the text of one's own message: one goes on at its end, and Enter saves as it sends. */
 export function EditDialog({
   message,
   help,
@@ -34,6 +35,15 @@ export function EditDialog({
         maxRows={8}
         data-autofocus
         {...field}
+        onFocus={({ currentTarget }) => {
+          currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
+        }}
+        onKeyDown={(event) => {
+          // With Ctrl it is the dialog's.
+          if (!isSending(event) || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          event.currentTarget.form?.requestSubmit();
+        }}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     </FormDialog>

@@ -26,7 +26,7 @@ import type { ConversationActions } from "../conversationContext.ts";
 import { MenuAnchor, type OpenMenu } from "./MenuAnchor.tsx";
 import { EditDialog } from "./EditDialog.tsx";
 import { NewQuickMessage } from "../../../quick-messages/index.ts";
-import { withoutSignature } from "../signature.ts";
+import { signatureOf, withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
 import { KeepItems } from "./KeepItems.tsx";
 import { messageOptions } from "./messageOptions.ts";
@@ -70,7 +70,11 @@ export default function MessageMenu({
     anchor.focus({ preventScroll: true });
     onClose();
   };
-  if (step === "edit") return <EditDialog message={message} onSave={change.edit} onClose={close} />;
+  if (step === "edit") {
+    const body = withoutSignature(message);
+    const save = (text: string) => change.edit(signatureOf(message) + text);
+    return <EditDialog message={{ body }} onSave={save} onClose={close} />;
+  }
   if (step === "transcript") return <TranscriptDialog message={message} onClose={close} />;
   if (step === "keep")
     return (
