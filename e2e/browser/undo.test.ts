@@ -33,6 +33,8 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
     await takeBack(page);
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
+    await page.getByText("Desfeito", { exact: true }).waitFor();
+    expect(await page.getByRole("button", { name: "Desfazer" }).count()).toBe(0);
     await page.getByLabel("Mensagem para Vera").waitFor();
     await rowOf(page, "Vera").waitFor();
     await conversationOf(page, "Vera").getByText("Carla desfez a resolução").waitFor();

@@ -26,5 +26,7 @@ export const loadToasts = () => import("sonner");
 /** Shows a toast. */
 export function showToast(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   toastsWanted.set(true);
-  void Promise.all([loadToasts(), ready]).then(([{ toast }]) => toast[tone](text, options));
+  // What replaces another one keeps of it what it does not name itself.
+  const own = { duration: undefined, action: undefined, ...options };
+  void Promise.all([loadToasts(), ready]).then(([{ toast }]) => toast[tone](text, own));
 }
