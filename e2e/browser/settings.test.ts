@@ -31,7 +31,8 @@ describe.skipIf(!hasBrowser)("the settings", () => {
   it("are changed at once, and a switch that speaks asks for its text first", async () => {
     const { enterBoss, stored } = await inCompany();
     const page = await enterBoss();
-    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).press("Space");
+    // Its words are the switch as well.
+    await page.getByText("Tag obrigatória para resolver").click();
     await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
     await page.getByRole("combobox", { name: "Formato do menu" }).click();
     await page.getByRole("option", { name: "Lista" }).click();
@@ -85,6 +86,10 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     await page.getByRole("tab", { name: "Feriados" }).click();
     await page.getByRole("button", { name: "Novo feriado" }).click();
     const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Salvar" }).click();
+    await expect
+      .poll(() => dialog.getByRole("alert").getByRole("listitem").allInnerTexts())
+      .toEqual(["Nome: Obrigatório", "De: Obrigatório"]);
     await dialog.getByLabel("Nome").fill("Aniversário da cidade");
     await dialog.getByLabel("De", { exact: false }).first().fill("2027-01-25");
     await dialog.getByRole("button", { name: "Salvar" }).click();

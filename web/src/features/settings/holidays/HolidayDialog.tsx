@@ -49,15 +49,17 @@ export function HolidayDialog({ holiday, listNow, onSave, onClose }: HolidayDial
       }),
   });
   const { values, errors, set } = form;
+  const labels = { name: t("holiday.name"), startDate: t("holiday.from"), endDate: t("holiday.to") };
   return (
     <FormDialog
       opened
       title={t(holiday === undefined ? "holiday.add" : "holiday.change")}
       form={form}
+      labels={labels}
       onClose={onClose}
     >
       <TextInput
-        label={t("holiday.name")}
+        label={labels.name}
         required
         data-autofocus
         maxLength={100}
@@ -67,14 +69,14 @@ export function HolidayDialog({ holiday, listNow, onSave, onClose }: HolidayDial
       />
       <Group grow align="start">
         <DayField
-          label={t("holiday.from")}
+          label={labels.startDate}
           required
           value={values.startDate}
           error={errors.startDate}
           onChange={(day) => set("startDate", day)}
         />
         <DayField
-          label={t("holiday.to")}
+          label={labels.endDate}
           min={values.startDate}
           value={values.endDate}
           error={errors.endDate}

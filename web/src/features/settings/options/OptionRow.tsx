@@ -36,10 +36,11 @@ export function OptionRow({ option, settings }: OptionRowProps) {
   }
   const label = t(`option.${column}.label`);
   const helpId = `help-${column}`;
+  const switchId = `option-${column}`;
   return (
     <div className={styles.line} data-meaningless={isMeaningless || undefined}>
       <div className={styles.words}>
-        <Text fw={500} size="sm">
+        <Text fw={500} size="sm" {...(kind === "switch" && { component: "label", htmlFor: switchId })}>
           {label}
         </Text>
         <Text size="xs" c="dimmed" id={helpId}>
@@ -48,6 +49,7 @@ export function OptionRow({ option, settings }: OptionRowProps) {
       </div>
       {kind === "switch" && (
         <Switch
+          id={switchId}
           aria-label={label}
           aria-describedby={helpId}
           checked={isOn(settings[column])}

@@ -56,7 +56,11 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
   });
   const { keyType } = form.values;
   const { value, error, onChange } = form.field("key");
-  const label = t("messages:rich.pix.key");
+  const labels = {
+    key: t("messages:rich.pix.key"),
+    name: t("messages:rich.pix.name"),
+    city: t("messages:rich.pix.city"),
+  };
   function handleType(chosen: string | null) {
     const type = pixKeyTypes.find((known) => known === chosen);
     if (type !== undefined) form.set("keyType", type);
@@ -66,6 +70,7 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
       opened
       title={t(pixKey === undefined ? "pix.add" : "pix.change")}
       form={form}
+      labels={labels}
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
@@ -77,10 +82,10 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
           onChange={handleType}
         />
         {keyType === "PHONE" ? (
-          <PhoneField label={label} required value={value} error={error} onChange={onChange} />
+          <PhoneField label={labels.key} required value={value} error={error} onChange={onChange} />
         ) : (
           <TextInput
-            label={label}
+            label={labels.key}
             required
             data-autofocus
             placeholder={t(`messages:rich.example.${keyType}`)}
@@ -93,14 +98,14 @@ export function PixKeyDialog({ pixKey, listNow, onSave, onClose }: PixKeyDialogP
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
         <TextInput
-          label={t("messages:rich.pix.name")}
+          label={labels.name}
           required
           maxLength={brCodeLimits.name}
           {...form.field("name")}
           onChange={(event) => form.set("name", event.currentTarget.value)}
         />
         <TextInput
-          label={t("messages:rich.pix.city")}
+          label={labels.city}
           required
           maxLength={brCodeLimits.city}
           {...form.field("city")}
