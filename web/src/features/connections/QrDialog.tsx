@@ -170,11 +170,14 @@ function Waiting({ connection, byNumber }: { connection: Connection; byNumber: b
   const isLong = useNow(1000) - since > patienceMs;
   return (
     <Stack align="center" gap="md" py="xl">
-      <Loader />
-      <Text c="dimmed" size="sm">
-        {t(byNumber ? "qr.number.waiting" : "qr.waiting")}
-      </Text>
-      {why !== undefined && (
+      {why === undefined ? (
+        <>
+          <Loader />
+          <Text c="dimmed" size="sm">
+            {t(byNumber ? "qr.number.waiting" : "qr.waiting")}
+          </Text>
+        </>
+      ) : (
         <Text size="sm" ta="center" c="var(--app-danger-text)">
           {t(why)}
         </Text>
