@@ -8,7 +8,7 @@ import { addLogin, type Login } from "./person.ts";
 import { openSite } from "./site.ts";
 
 const offlineText = "Sem internet. As informações podem estar desatualizadas.";
-const reconnectingText = "Reconectando para ver mensagens novas…";
+const reconnectingText = "Reconectando para ver novas mensagens…";
 
 describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
   let app: TestApp;
