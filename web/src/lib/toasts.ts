@@ -26,7 +26,7 @@ export const loadToasts = () => import("sonner");
 /** Shows a toast. */
 export function showToast(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   toastsWanted.set(true);
-  // What replaces another one keeps its button, unless it is told that it has none.
+  // Replaces another one with its button as well: that would stay otherwise.
   const own = { action: null, ...options };
   void Promise.all([loadToasts(), ready]).then(([{ toast }]) => toast[tone](text, own));
 }

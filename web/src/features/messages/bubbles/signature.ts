@@ -6,7 +6,7 @@ import { withoutSignatureOf } from "../../../lib/text/signature.ts";
 export const withoutSignature = ({ body, fromMe, user }: Pick<Message, "body" | "fromMe" | "user">): string =>
   !fromMe || user === null ? body : withoutSignatureOf(user.name, body);
 
-/** What stands above the words of somebody who signs, as it is sent; empty otherwise. */
+/** Line above the words of somebody who signs, as it is sent; empty where nobody does. */
 export const signatureOf = (message: Pick<Message, "body" | "fromMe" | "user">): string =>
   message.body.slice(0, message.body.length - withoutSignature(message).length);
 

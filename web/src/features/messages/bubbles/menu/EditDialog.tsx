@@ -39,7 +39,7 @@ export function EditDialog({
           currentTarget.setSelectionRange(currentTarget.value.length, currentTarget.value.length);
         }}
         onKeyDown={(event) => {
-          // With Ctrl it is the dialog's.
+          // Leaves Ctrl+Enter to the dialog.
           if (!isSending(event) || event.ctrlKey || event.metaKey) return;
           event.preventDefault();
           event.currentTarget.form?.requestSubmit();
