@@ -4,9 +4,9 @@ import { Link } from "react-router";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatListTime } from "../../lib/text/format.ts";
-import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { unreadOf } from "./applyChatEvent.ts";
+import { lastSaid } from "./lastSaid.ts";
 import { useChatName } from "./useChatName.ts";
 import styles from "./Chats.module.css";
 
@@ -19,7 +19,7 @@ interface ChatRowProps {
 /** A chat in the list: who, what was said last, what one has not read. */
 export function ChatRow({ chat, isOpen, onOpen }: ChatRowProps) {
   const { t } = useTranslation("internal-chat");
-  const { id } = useSession();
+  const { id, name: own } = useSession();
   const { name, picture } = useChatName(chat);
   const unread = unreadOf(chat, id);
   return (
@@ -47,7 +47,9 @@ export function ChatRow({ chat, isOpen, onOpen }: ChatRowProps) {
           </time>
         </span>
         <span className={styles.line}>
-          <span className={styles.preview}>{withoutMarks(chat.lastMessage) || t("nothingSaid")}</span>
+          <span className={styles.preview}>
+            {lastSaid(chat, { id, name: own }, t("tickets:row.you")) || t("nothingSaid")}
+          </span>
           {unread > 0 && (
             <span className={styles.count}>
               <span aria-hidden>{unread > 99 ? "99+" : unread}</span>
