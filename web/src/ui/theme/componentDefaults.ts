@@ -78,6 +78,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
   },
   TagsInput: { defaultProps: { openOnFocus: false }, classNames: listOfField },
   ColorInput: { classNames: { dropdown: listOfField.dropdown } },
+  // A number lies over half of its button, and is pressed for it.
+  Indicator: { styles: { indicator: { pointerEvents: "none" } } },
   Badge: { defaultProps: { tt: "none", fw: 600 } },
   Checkbox: { defaultProps: { radius: "sm" } },
 };

@@ -33,7 +33,7 @@ export default function TicketContactPanel({ ticket, onClose }: TicketContactPan
       size="100%"
       withCloseButton={false}
       classNames={{ body: styles.sheet ?? "" }}
-      aria-label={t("panel.title")}
+      attributes={{ content: { "aria-label": t("panel.title") } }}
     >
       {panel}
     </Drawer>

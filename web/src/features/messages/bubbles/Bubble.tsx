@@ -2,6 +2,7 @@ import type { Message } from "@balcao/contract";
 import { IconChevronDown, IconCornerUpRight, IconLock, IconStarFilled } from "@tabler/icons-react";
 import { type CSSProperties, memo, type MouseEvent, useContext } from "react";
 import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
+import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { CallEntry } from "./cards/CallEntry.tsx";
@@ -16,6 +17,7 @@ import { SeveralQueuesContext, StarsContext } from "./conversationContext.ts";
 import { isForwardable } from "./menu/messageOptions.ts";
 import { QueueEdge } from "./QueueEdge.tsx";
 import { Quote } from "./Quote.tsx";
+import { withoutSignature } from "./signature.ts";
 import { useBubbleTouch } from "./useBubbleTouch.ts";
 import { writerOf, writtenBy } from "./writer.ts";
 import styles from "./Bubble.module.css";
@@ -151,8 +153,10 @@ function Edited({ message, onEdits }: { message: Message; onEdits: BubbleActions
 }
 
 /** Label of a tick: in a list of them one must hear which message it is. */
-const chooseLabel = ({ body, createdAt }: Message, who: string): string =>
-  `${who}, ${formatTime(createdAt)}${body === "" ? "" : `: ${body.slice(0, 60)}`}`;
+function chooseLabel(message: Message, who: string): string {
+  const words = withoutMarks(withoutSignature(message));
+  return `${who}, ${formatTime(message.createdAt)}${words === "" ? "" : `: ${words.slice(0, 60)}`}`;
+}
 
 function Reactions({ message, contactName }: { message: Message; contactName: string }) {
   const { t } = useTranslation("messages");

@@ -33,7 +33,7 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   const find = useFind(uuid, text, jump);
   useHighlights(scroller, find.term);
   useSoughtTerm(find.term);
-  useLayoutEffect(() => input.current?.focus(), []);
+  useFocusFromMenu(input);
   useLayer(true, onClose);
 
   function handleKey(event: KeyboardEvent) {
@@ -74,6 +74,27 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
     </div>
   );
 }
+
+/** Takes the focus, also back from the button of a menu that opened the bar: a menu gives it back once it is gone. */
+function useFocusFromMenu(field: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const focus = () => field.current?.focus({ preventScroll: true });
+    const takeBack = ({ target }: FocusEvent) => {
+      if (target instanceof Element && target.matches("[aria-haspopup=menu]")) focus();
+    };
+    focus();
+    document.addEventListener("focusin", takeBack);
+    const stop = () => document.removeEventListener("focusin", takeBack);
+    const timer = setTimeout(stop, menuGoneMs);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [field]);
+}
+
+/** Time in which a menu is gone, and has given back the focus. */
+const menuGoneMs = 400;
 
 function positionText(
   { term, hits, hasMore, index, isSearching }: ReturnType<typeof useFind>,

@@ -1,0 +1,120 @@
+import { endpoints } from "@balcao/contract";
+import type { Locator, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildSchedule } from "../../server/src/features/schedules/schedules.testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf } from "./inbox.ts";
+import { focusOf } from "./mouse.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+import { Thumb } from "./thumb.ts";
+
+describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  /** Vera's conversation on a small phone; another contact has written meanwhile. */
+  async function openVera() {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const carla = await addLogin(app, site.companyId, {
+      name: "Carla",
+      profile: "admin",
+      queueIds: [queueId],
+    });
+    const vera = await site.addOpen("Vera", { queueId, userId: carla.id });
+    const raul = await site.addOpen("Raul", { queueId, userId: carla.id });
+    await raul.writes("Bom dia");
+    const boss = app.as(site.admin);
+    const { contactId } = await boss.ok(endpoints.tickets.get, { params: { uuid: vera.uuid } });
+    const phone = { width: 360, height: 740, touch: true };
+    const open = () => openPageAs(app.url, carla, { ...phone, path: `/tickets/${vera.uuid}` });
+    return { boss, contactId, open };
+  }
+  const more = (page: Page) => page.getByRole("button", { name: "Mais ações do atendimento", exact: true });
+
+  it("also on the number over the bell", async () => {
+    const { open } = await openVera();
+    const page = await open();
+    await page.getByRole("button", { name: "Notificações: 1 não lida" }).waitFor();
+    const { x, y } = await middleOf(page.locator(".mantine-Indicator-indicator").getByText("1"));
+    await page.touchscreen.tap(x, y);
+    await page.getByRole("dialog").getByText("Bom dia").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("also around the cross of a tag, and beside the pencil of what is scheduled", async () => {
+    const { boss, contactId, open } = await openVera();
+    const { id } = await buildTag(boss, { name: "Retorno" });
+    await boss.ok(endpoints.tags.syncContact, { body: { contactId, tags: [id] } });
+    await buildSchedule(boss, { contactId, body: "Até amanhã!" });
+    const page = await open();
+    await new Thumb(page).tap(page.getByRole("button", { name: /Ver os dados do contato/ }));
+    const panel = page.getByRole("dialog", { name: "Dados do contato" });
+    const cross = panel.getByRole("button", { name: "Remover a tag Retorno" });
+    for (const down of [-18, 18]) expect(await hitBeside(cross, { down })).toBe("Remover a tag Retorno");
+    const pencil = panel.getByRole("button", { name: /^Editar o agendamento/ });
+    for (const right of [-18, 18])
+      expect(await hitBeside(pencil, { right })).toMatch(/^Editar o agendamento/);
+    await keepPicture(page, "hits-panel");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("and writes at once into the search of a conversation, where it sees what it writes", async () => {
+    const { open } = await openVera();
+    const page = await open();
+    await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+    const thumb = new Thumb(page);
+    await thumb.pick(more(page), "Buscar na conversa");
+    const field = page.getByRole("textbox", { name: "Buscar na conversa" });
+    await field.waitFor();
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await page.waitForTimeout(600);
+    expect(await focusOf(page)).toBe("Buscar na conversa");
+    await page.keyboard.insertText("sobrancelha");
+    await page.getByText("Nada encontrado").waitFor();
+    expect((await field.boundingBox())?.width).toBeGreaterThan(120);
+    await keepPicture(page, "hits-find");
+    await page.goBack();
+    await field.waitFor({ state: "detached" });
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("and hears what it ticks without the marks of its looks", async () => {
+    const { open } = await openVera();
+    const page = await open();
+    const thumb = new Thumb(page);
+    await thumb.write(page.getByLabel("Mensagem para Vera"), "*Sim*, amanhã");
+    await thumb.press("Enviar");
+    const bubble = conversationOf(page, "Vera").getByRole("article").filter({ hasText: "amanhã" });
+    await thumb.pick(bubble.getByRole("button", { name: "Opções da mensagem" }), "Selecionar mensagens");
+    const mark = page.getByRole("checkbox", {
+      name: /^Selecionar a mensagem: Você, \d\d:\d\d: Sim, amanhã$/,
+    });
+    await mark.waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
+
+async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
+  await target.waitFor();
+  const box = await target.boundingBox();
+  if (box === null) return expect.fail(`${String(target)} is not in sight`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Name of the button that a finger hits so many px beside the middle of another. */
+async function hitBeside(target: Locator, { right = 0, down = 0 }): Promise<string | null> {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y } = await middleOf(target);
+  const place = { x: x + right, y: y + down };
+  return target.evaluate(
+    (_, { x: left, y: top }) =>
+      document.elementFromPoint(left, top)?.closest("button")?.getAttribute("aria-label") ?? null,
+    place,
+  );
+}
