@@ -298,6 +298,10 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await page.getByRole("row", { name: /Pedro Reis/ }).waitFor();
     const results = page.getByRole("status").filter({ hasText: /resultados?$/ });
     expect(await results.count()).toBe(0);
+    // What one has come for begins in the upper half; the filters come when they are asked for.
+    const first = await page.getByRole("row", { name: /Pedro Reis/ }).boundingBox();
+    expect(first?.y).toBeLessThan(422);
+    await page.getByRole("button", { name: "Filtros" }).tap();
     await page.getByRole("combobox", { name: "Todas as conexões" }).tap();
     await page.getByRole("option", { name: "Vendas Sul" }).tap();
     await results.getByText("2 resultados").waitFor();

@@ -1,7 +1,7 @@
 import type { Holiday, Schedule, ScheduleStatus } from "@balcao/contract";
 import { Button, Select, Text } from "@mantine/core";
-import { IconPlus } from "@tabler/icons-react";
-import { Suspense, useCallback, useMemo, useState } from "react";
+import { IconFilter, IconPlus } from "@tabler/icons-react";
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
 import { wallClockOf } from "../../lib/text/format.ts";
@@ -86,16 +86,18 @@ export function SchedulesPage() {
       toolbar={
         <div className={styles.filters}>
           <SearchBox value={search} onSearch={setSearch} label={t("search")} />
-          <ConnectionFilter value={connection} onChange={setConnection} />
-          <Select
-            aria-label={t("statusFilter")}
-            placeholder={t("statusFilter")}
-            data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={chosen ?? null}
-            onChange={(value) => setStatus(value ?? "")}
-            clearable
-            className={styles.choice}
-          />
+          <Choices isActive={chosen !== undefined || isId(whatsappId)}>
+            <ConnectionFilter value={connection} onChange={setConnection} />
+            <Select
+              aria-label={t("statusFilter")}
+              placeholder={t("statusFilter")}
+              data={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+              value={chosen ?? null}
+              onChange={(value) => setStatus(value ?? "")}
+              clearable
+              className={styles.choice}
+            />
+          </Choices>
           {isFiltered && list.data !== undefined && !list.isPlaceholderData && (
             <Text size="sm" c="dimmed" role="status" className={styles.results}>
               {t("results", { count: countShown(list.data, days) })}
@@ -147,6 +149,26 @@ export function SchedulesPage() {
         )}
       </Suspense>
     </Page>
+  );
+}
+
+/** Filters beside the search; on a phone they stand behind a button, open from the start where one holds. */
+function Choices({ isActive, children }: { isActive: boolean; children: ReactNode }) {
+  const { t } = useTranslation("ui");
+  const [isOpen, setOpen] = useState(isActive);
+  if (!useIsNarrow()) return children;
+  return (
+    <>
+      <Button
+        variant={isActive ? "light" : "default"}
+        leftSection={<IconFilter size={18} />}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t("filters.title")}
+      </Button>
+      {isOpen && children}
+    </>
   );
 }
 
