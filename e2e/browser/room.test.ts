@@ -140,6 +140,8 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
         "schedules",
         "connections",
         "settings",
+        "moments",
+        "?dashboard",
         "nothing",
       ]) {
         await page.goto(`${app.url}/${path}`);
