@@ -64,6 +64,31 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("also where one choice stands below another, or one small button beside another", async () => {
+    const { open } = await openVera();
+    const page = await open();
+    const thumb = new Thumb(page);
+    await page.goto(`${app.url}/quick-messages`);
+    await thumb.press("Nova resposta");
+    const choice = page.getByText("Toda a equipe (só eu edito)");
+    for (const down of [-18, 18])
+      expect(await hitBeside(choice, { down })).toBe("Toda a equipe (só eu edito)");
+
+    await page.goto(`${app.url}/queues`);
+    await thumb.press("Nova fila");
+    await page.getByLabel("Ordem").waitFor();
+    expect(await page.locator(".mantine-NumberInput-control").filter({ visible: true }).count()).toBe(0);
+
+    await page.goto(`${app.url}/reports`);
+    const log = page.getByRole("button", { name: /^Histórico do atendimento/ }).first();
+    for (const right of [-20, 20])
+      expect(await hitBeside(log, { right })).toMatch(/^Histórico do atendimento/);
+    await page.goto(`${app.url}/connections`);
+    const pencil = page.getByRole("button", { name: "Editar Principal" });
+    for (const right of [-20, 20]) expect(await hitBeside(pencil, { right })).toBe("Editar Principal");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("and writes at once into the search of a conversation, where it sees what it writes", async () => {
     const { open } = await openVera();
     const page = await open();
@@ -107,14 +132,13 @@ async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Name of the button that a finger hits so many px beside the middle of another. */
+/** Name of the button or choice that a finger hits so many px beside the middle of one. */
 async function hitBeside(target: Locator, { right = 0, down = 0 }): Promise<string | null> {
   await target.scrollIntoViewIfNeeded();
   const { x, y } = await middleOf(target);
   const place = { x: x + right, y: y + down };
-  return target.evaluate(
-    (_, { x: left, y: top }) =>
-      document.elementFromPoint(left, top)?.closest("button")?.getAttribute("aria-label") ?? null,
-    place,
-  );
+  return target.evaluate((_, { x: left, y: top }) => {
+    const hit = document.elementFromPoint(left, top)?.closest("button, label");
+    return hit?.getAttribute("aria-label") ?? hit?.textContent ?? null;
+  }, place);
 }

@@ -28,7 +28,7 @@ export function ForgotPasswordPage() {
     >
       {token === null ? <AskForLink /> : <NewPassword token={token} />}
       <Text size="sm" ta="center" mt="md">
-        <Anchor component={Link} to="/login" inherit>
+        <Anchor component={Link} to="/login" inherit data-thumb>
           {t("backToLogin")}
         </Anchor>
       </Text>

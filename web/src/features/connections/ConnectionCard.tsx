@@ -72,7 +72,7 @@ export function ConnectionCard({
             {number !== "" && <span>{showPhone(number)}</span>}
           </Text>
         </div>
-        <Group gap={2} wrap="nowrap">
+        <Group gap={2} wrap="nowrap" data-apart>
           <ActionIcon aria-label={t("editNamed", { name })} title={t("edit")} onClick={onEdit}>
             <IconPencil size={18} stroke={1.7} />
           </ActionIcon>

@@ -156,11 +156,11 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
     id: "actions",
     header: t("column.actions"),
     hiddenHeader: true,
-    width: "4rem",
+    width: "4.5rem",
     align: "end",
     pinned: true,
     cell: (row) => (
-      <Group gap={4} wrap="nowrap" justify="flex-end">
+      <Group gap={4} wrap="nowrap" justify="flex-end" data-apart>
         <ActionIcon
           variant="subtle"
           color="gray"
