@@ -65,7 +65,9 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
   }, 60_000);
 
   it("also where one choice stands below another, or one small button beside another", async () => {
-    const { open } = await openVera();
+    const { boss, contactId, open } = await openVera();
+    const { id } = await buildTag(boss, { name: "Retorno" });
+    await boss.ok(endpoints.tags.syncContact, { body: { contactId, tags: [id] } });
     const page = await open();
     const thumb = new Thumb(page);
     await page.goto(`${app.url}/quick-messages`);
@@ -78,6 +80,10 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     await thumb.press("Nova fila");
     await page.getByLabel("Ordem").waitFor();
     expect(await page.locator(".mantine-NumberInput-control").filter({ visible: true }).count()).toBe(0);
+
+    await page.goto(`${app.url}/tags`);
+    const contacts = page.getByRole("button", { name: /^Ver 1 contato / });
+    for (const down of [-18, 18]) expect(await hitBeside(contacts, { down })).toMatch(/^Ver 1 contato /);
 
     await page.goto(`${app.url}/reports`);
     const log = page.getByRole("button", { name: /^Histórico do atendimento/ }).first();
