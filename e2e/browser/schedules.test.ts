@@ -298,7 +298,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     await page.getByRole("row", { name: /Pedro Reis/ }).waitFor();
     const results = page.getByRole("status").filter({ hasText: /resultados?$/ });
     expect(await results.count()).toBe(0);
-    // What one has come for begins in the upper half; the filters come when they are asked for.
+    // The entries begin in the upper half; the filters come when they are asked for.
     const first = await page.getByRole("row", { name: /Pedro Reis/ }).boundingBox();
     expect(first?.y).toBeLessThan(422);
     await page.getByRole("button", { name: "Filtros" }).tap();
