@@ -10,6 +10,7 @@ import {
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, picture } from "./inbox.ts";
 import { keepFile } from "./keepFile.ts";
+import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { Thumb } from "./thumb.ts";
 
@@ -128,6 +129,7 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     await thumb.press("Diminuir", viewer);
     await thumb.swipe(shown("Os dois"), "down");
     await viewer.waitFor({ state: "hidden" });
+    await expect.poll(() => focusOf(page)).toBe("Ampliar a foto");
     expect(pageErrors).toEqual([]);
   });
 
