@@ -197,6 +197,7 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
       const found: Record<string, number> = {};
       for (const [path, text] of [
         ["contacts", "Vera"],
+        ["contacts", /^\+55 /],
         ["users", "Ana Lima"],
         ["queues", "Vendas"],
         ["reports", "Vera"],

@@ -103,7 +103,7 @@ function PersonCell({ contact, withNumber }: { contact: ContactRow; withNumber: 
         {name}
       </Text>
       {withNumber && (
-        <Text size="xs" c="dimmed" lineClamp={2}>
+        <Text size="xs" c="dimmed" className={styles.number}>
           {isGroup ? t("list.group") : showPhone(number)}
           {!active && ` · ${t("list.blocked")}`}
         </Text>
