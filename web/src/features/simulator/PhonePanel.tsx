@@ -137,6 +137,9 @@ function PhoneSettings({ phone }: { phone: SimulatedPhone }) {
         variant="subtle"
         color="red"
         size="compact-sm"
+        h="auto"
+        maw="100%"
+        styles={{ label: { whiteSpace: "normal" } }}
         leftSection={<IconPlugConnectedX size={16} />}
         onClick={() => setAsking(true)}
       >
