@@ -38,7 +38,7 @@ export default defineConfig({
   test: {
     environment: "node",
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: BrowsersFirst },
     // Only guards: a machine that others use too may take several times as long as it should.
     testTimeout: 60_000,
