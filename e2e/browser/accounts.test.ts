@@ -181,8 +181,8 @@ describe.skipIf(!hasBrowser)("an account", () => {
 
     // Each hears what to do: an attendant pays nothing, and tells an admin.
     for (const [profile, words] of [
-      ["user", "A assinatura da sua empresa venceu em 31/12/2019. Avise o administrador."],
-      ["admin", "Sua assinatura venceu em 31/12/2019. Regularize o pagamento o quanto antes."],
+      ["user", "A assinatura da sua empresa venceu em 01/01/2020. Avise o administrador."],
+      ["admin", "Sua assinatura venceu em 01/01/2020. Regularize o pagamento o quanto antes."],
     ] as const) {
       const late = await atTheDoor();
       await fillLogin(late, await addLogin(app, companyId, { name: "Bia Reis", profile }));

@@ -57,7 +57,7 @@ describe.skipIf(!hasBrowser)("the import of old messages", () => {
     );
 
     await page.getByRole("progressbar", { name: "Importação de Recepção" }).waitFor();
-    await page.getByText("1500 de 1500 mensagens").waitFor();
+    await page.getByText("1.500 de 1.500 mensagens").waitFor();
     await keepPicture(page, "import-running");
     await app.database.tenant(companyId, (tx) =>
       tx.query({

@@ -106,7 +106,8 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
   it("says why no more can be added once the plan is full", async () => {
     const { page, companyId, boss } = await atUsers();
     const { seats } = await boss.ok(users.list);
-    await page.getByText(`Usuários do plano: ${seats.used} de ${seats.limit}.`, { exact: false }).waitFor();
+    const limit = seats.limit.toLocaleString("pt-BR");
+    await page.getByText(`Usuários do plano: ${seats.used} de ${limit}.`, { exact: false }).waitFor();
     await app.database.system({
       text: "update plans set users = $2 where id = (select plan_id from companies where company_id = $1)",
       values: [companyId, seats.used],
