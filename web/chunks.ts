@@ -16,6 +16,8 @@ const everyPage = [
   /flow-engine\/src\/foldText\.ts$/,
 ];
 
+/** Parts of the packages above that few pages use. */
+const ofFewPages = [/@tanstack\/(query-core|react-query)\/.*(queriesObserver|useQueries)/];
 /** Parts of the packages above that no page before the login uses. */
 const behindTheLogin = [
   /@tanstack\/(query-core|react-query)\/.*([iI]nfiniteQuery|mutationObserver|useMutation)/,
@@ -110,7 +112,7 @@ export const chunkGroups = [
   // Parts that every page needs, the login included: one file instead of fifty, and the same from release to release.
   {
     name: "base",
-    test: (id: string) => oneOf(everyPage)(id) && !oneOf(behindTheLogin)(id),
+    test: (id: string) => oneOf(everyPage)(id) && !oneOf([...behindTheLogin, ...ofFewPages])(id),
     priority: 2,
   },
   { name: "door", test: oneOf(door), priority: 1 },

@@ -20,7 +20,7 @@ describe("noticesOf", () => {
 
   it("warns below five days, and not with five", () => {
     expect(noticesOf({ company: company("2026-11-25T11:59:00Z"), subscriptionValid: true }, 5, now)).toEqual([
-      { kind: "endsSoon", days: 5 },
+      { kind: "endsSoon", date: "2026-11-25T11:59:00Z" },
     ]);
     expect(noticesOf({ company: company("2026-11-25T12:00:00Z"), subscriptionValid: true }, 5, now)).toEqual(
       [],

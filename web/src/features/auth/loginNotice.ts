@@ -1,12 +1,11 @@
 import type { SessionUser } from "@balcao/contract";
-import { daysUntilDue } from "../../lib/dueDate.ts";
 import { createSignal } from "../../lib/signal.ts";
 
 /** Notice right after a login. */
 export type LoginNotice =
   | { kind: "weakPassword" }
   | { kind: "expired"; date: string }
-  | { kind: "endsSoon"; days: number };
+  | { kind: "endsSoon"; date: string };
 
 export const loginNotices = createSignal<readonly LoginNotice[]>([]);
 
@@ -30,5 +29,5 @@ function subscriptionNotice(
   if (!subscriptionValid) return [{ kind: "expired", date: company.dueDate ?? "" }];
   if (company.dueDate === null) return [];
   if (Date.parse(company.dueDate) - now >= warnBelow * dayMs) return [];
-  return [{ kind: "endsSoon", days: Math.max(0, daysUntilDue(company.dueDate, now)) }];
+  return [{ kind: "endsSoon", date: company.dueDate }];
 }

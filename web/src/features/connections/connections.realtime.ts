@@ -2,7 +2,7 @@ import { liveEvents } from "@balcao/contract";
 import { cacheRule, type LiveCache } from "../../lib/live/cacheRules.ts";
 import { movesArea } from "./areaCode.ts";
 import { type ConnectionRow, connectionsKey, isWhole } from "./connections.queries.ts";
-import { forgetQrLink } from "./qrLink.queries.ts";
+import { forgetQrLink } from "./keptQrLink.ts";
 import { replaceConnection } from "./replaceConnection.ts";
 
 /** Keeps the connections true, and the area code of the session, which is that of the default one. */

@@ -1,20 +1,21 @@
 import { endpoints, type QrLink } from "@balcao/contract";
-import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { skipToken, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { ApiError } from "../../lib/api/apiError.ts";
 import { call } from "../../lib/api/api.ts";
+import { forgetQrLink, qrLinkKey } from "./keptQrLink.ts";
 
 const { connections } = endpoints;
-const keyOf = (id: number) => ["qrLink", id] as const;
 
 /** The link that was made here: its token is told once, so that no other browser can show it. */
 export const useQrLink = (id: number) =>
-  useQuery<QrLink | null>({ queryKey: keyOf(id), queryFn: skipToken, staleTime: Infinity }).data ?? undefined;
+  useQuery<QrLink | null>({ queryKey: qrLinkKey(id), queryFn: skipToken, staleTime: Infinity }).data ??
+  undefined;
 
 export function useMakeQrLink(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(connections.makeQrLink, { params: { id } }),
-    onSuccess: (link) => client.setQueryData<QrLink | null>(keyOf(id), link),
+    onSuccess: (link) => client.setQueryData<QrLink | null>(qrLinkKey(id), link),
   });
 }
 
@@ -25,10 +26,6 @@ export function useEndQrLink(id: number) {
     onSuccess: () => forgetQrLink(client, id),
   });
 }
-
-/** A link that shows no code any more is not offered for copying either. */
-export const forgetQrLink = (client: QueryClient, id: number): void =>
-  void client.setQueryData<QrLink | null>(keyOf(id), (link) => link && null);
 
 /** Often enough for a code that lives for twenty seconds, in ms. */
 const lookEvery = 2000;
