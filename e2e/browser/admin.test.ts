@@ -54,6 +54,8 @@ describe.skipIf(!hasBrowser)("an admin's inbox", () => {
     const waiting = await site.addWaiting(name, queues.sales);
     await openList("sub=pending");
     await accept(page, name);
+    // The header's buttons are dead for a moment after they changed.
+    await page.locator('[role="group"][aria-disabled="true"]').first().waitFor({ state: "detached" });
     return waiting;
   };
   const pickMore = async (entry: string) => {
