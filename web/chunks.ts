@@ -12,7 +12,7 @@ const everyPage = [
   /web\/src\/lib\/([a-z]+\/)?(address|api|apiError|claims|early|browserStorage|copiesFrom|eraseCopies|fromWire|firstView|i18n|installation|language|lazy|notify|pageTitle|plainText|preload|queryClient|session|signal|staleQueries|timeZone|toasts|token)\.tsx?$/,
   /web\/src\/app\/(PageBoundary|Splash)\./,
   /web\/src\/features\/(auth\/(loginNotice|whyLeft)|settings\/(Brand|index|useBranding))\.tsx?$/,
-  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|Logo|colour|scheme|theme|componentDefaults|findOptions|focusOnMount|layerStack|logoShape|brandColours)\.tsx?$/,
+  /web\/src\/ui\/([a-z]+\/)?(BrandMark|ErrorState|StateFrame|Logo|colour|scheme|theme|componentDefaults|findOptions|focusOnMount|layerStack|logoShape|brandColours)\.tsx?$/,
   /flow-engine\/src\/foldText\.ts$/,
 ];
 

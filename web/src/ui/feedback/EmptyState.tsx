@@ -1,7 +1,7 @@
-import { Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Text, ThemeIcon, Title } from "@mantine/core";
 import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import styles from "./state.module.css";
+import { StateFrame } from "./StateFrame.tsx";
 
 interface EmptyStateProps {
   icon: Icon;
@@ -17,16 +17,7 @@ interface EmptyStateProps {
 /** Says what belongs here and offers the first step. */
 export function EmptyState({ icon: Symbol, title, description, action, order = 2 }: EmptyStateProps) {
   return (
-    <Stack
-      className={styles.state}
-      align="center"
-      justify="center"
-      gap="sm"
-      p="xl"
-      mih="18rem"
-      ta="center"
-      role="status"
-    >
+    <StateFrame role="status">
       <ThemeIcon size={56} radius="xl" variant="light" aria-hidden>
         <Symbol size={28} stroke={1.6} />
       </ThemeIcon>
@@ -39,6 +30,6 @@ export function EmptyState({ icon: Symbol, title, description, action, order = 2
         </Text>
       )}
       {action}
-    </Stack>
+    </StateFrame>
   );
 }

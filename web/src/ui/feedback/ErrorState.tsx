@@ -1,9 +1,9 @@
-import { Button, Stack, Text, ThemeIcon, Title } from "@mantine/core";
+import { Button, Text, ThemeIcon, Title } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { useEndOfFirstView } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { whatToDo } from "./whatToDo.ts";
-import styles from "./state.module.css";
+import { StateFrame } from "./StateFrame.tsx";
 
 interface ErrorStateProps {
   error: unknown;
@@ -19,16 +19,7 @@ export function ErrorState({ error, onRetry, title, text, retryLabel }: ErrorSta
   const { t } = useTranslation("ui");
   useEndOfFirstView();
   return (
-    <Stack
-      className={styles.state}
-      align="center"
-      justify="center"
-      gap="sm"
-      p="xl"
-      mih="18rem"
-      ta="center"
-      role="alert"
-    >
+    <StateFrame role="alert">
       <ThemeIcon size={56} radius="xl" variant="light" color="red" aria-hidden>
         <IconAlertTriangle size={28} stroke={1.6} />
       </ThemeIcon>
@@ -41,6 +32,6 @@ export function ErrorState({ error, onRetry, title, text, retryLabel }: ErrorSta
           {retryLabel ?? t("tryAgain")}
         </Button>
       )}
-    </Stack>
+    </StateFrame>
   );
 }
