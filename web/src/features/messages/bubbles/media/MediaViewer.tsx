@@ -20,6 +20,7 @@ import { writerOf, writtenBy } from "../writer.ts";
 import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
+import { useReturnFocus } from "../../../../ui/useReturnFocus.ts";
 import { useSwipe } from "../../../../ui/useSwipe.ts";
 import styles from "./MediaViewer.module.css";
 
@@ -54,7 +55,7 @@ export default function MediaViewer({ media, startId, contactName, onClose, onSh
     "0": picture.whole,
     r: picture.turn,
   });
-  useFocusBack();
+  useReturnFocus();
   const isPicture = message !== undefined && viewedAs(message) === "image";
   const stage = useRef<HTMLDivElement>(null);
   // A finger moves what was brought nearer, and has a video's own line of time.
@@ -197,15 +198,4 @@ function useKeys(keys: Record<string, () => void>): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
-}
-
-/** Gives the focus back to whatever opened the viewer: a keyboard and a screen reader go on from there. */
-function useFocusBack(): void {
-  const [opener] = useState(() => document.activeElement);
-  useEffect(
-    () => () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
-    },
-    [opener],
-  );
 }
