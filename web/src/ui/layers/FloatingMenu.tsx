@@ -1,9 +1,9 @@
 import { Menu, type MenuDropdownProps, type MenuProps } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 import { Anchor, type FloatingLayer, useOpensAfterMount } from "./floatingLayer.tsx";
 import { MenuLibrary } from "./menuParts.tsx";
+import { useSheet } from "./useSheet.ts";
 import { useSwipeDown } from "./useSwipeDown.ts";
 
 interface FloatingMenuProps {
@@ -15,16 +15,15 @@ interface FloatingMenuProps {
 /** List that a menu opens, by the library. */
 export default function FloatingMenu({ layer, menu, dropdown }: FloatingMenuProps) {
   const isOpen = useOpensAfterMount(layer.isOpen);
-  const [narrow, low] = [useIsNarrow(), useIsLow()];
   useLandmark(isOpen);
   return (
     <Menu
       portalProps={{ target: landmark() }}
       {...menu}
+      {...useSheet(layer.close)}
       id={layer.id}
       opened={isOpen}
       onChange={layer.setOpen}
-      withOverlay={narrow || low}
     >
       <Menu.Target>
         <Anchor element={layer.anchor} />

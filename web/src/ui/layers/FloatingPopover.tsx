@@ -1,7 +1,7 @@
 import { Popover, type PopoverDropdownProps, type PopoverProps } from "@mantine/core";
-import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 import { Anchor, type FloatingLayer, useOpensAfterMount } from "./floatingLayer.tsx";
 import sheet from "./sheet.module.css";
+import { useSheet } from "./useSheet.ts";
 import { useSwipeDown } from "./useSwipeDown.ts";
 
 interface FloatingPopoverProps {
@@ -13,9 +13,8 @@ interface FloatingPopoverProps {
 /** Window that a button opens, by the library. */
 export default function FloatingPopover({ layer, popover, dropdown }: FloatingPopoverProps) {
   const isOpen = useOpensAfterMount(layer.isOpen);
-  const [narrow, low] = [useIsNarrow(), useIsLow()];
   return (
-    <Popover {...popover} id={layer.id} opened={isOpen} onChange={layer.setOpen} withOverlay={narrow || low}>
+    <Popover {...popover} {...useSheet(layer.close)} id={layer.id} opened={isOpen} onChange={layer.setOpen}>
       <Popover.Target>
         <Anchor element={layer.anchor} />
       </Popover.Target>
