@@ -68,6 +68,33 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("that push and rest in what a row has opened mean the row no more", async () => {
+    const { page, thumb } = await openOnPhone();
+    await page.getByRole("link", { name: "Voltar à lista" }).tap();
+    const row = page.locator("[data-ticket]").filter({ hasText: "Vera" });
+    const menu = page.getByRole("menu");
+    await thumb.tap(row.getByRole("button", { name: /^Mais ações/ }));
+    const transfer = menu.getByRole("menuitem", { name: "Transferir" });
+    await thumb.swipe(transfer, "left");
+    await thumb.swipe(transfer, "right");
+    await rest(page, transfer);
+    const dialog = page.getByRole("dialog", { name: /^Transferir/ });
+    if (await menu.isVisible()) await thumb.tap(transfer);
+    const note = dialog.getByLabel("Nota interna");
+    await thumb.write(note, "Volta amanhã");
+    await thumb.swipe(note, "left");
+    await rest(page, dialog.getByRole("heading").first());
+    expect(await note.inputValue()).toBe("Volta amanhã");
+    expect(await page.getByText("1 selecionado").count()).toBe(0);
+    await page.goBack();
+    await page.getByRole("button", { name: "Descartar" }).tap();
+    await dialog.waitFor({ state: "detached" });
+    expect(await page.getByText("atendimento resolvido").count()).toBe(0);
+    await thumb.swipe(row, "left");
+    await page.getByText("Vera: atendimento resolvido").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("leave no entry of a sheet that looks pressed, wherever they were before", async () => {
     const { page, bubble, thumb } = await openOnPhone();
     const sheet = page.getByRole("menu");

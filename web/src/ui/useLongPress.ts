@@ -1,4 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from "react";
+import { isWithin } from "./isWithin.ts";
 
 /** A finger that rests this long means more than a tap, in ms; browsers open their own menu a little later. */
 const restMs = 450;
@@ -17,15 +18,15 @@ export function useLongPress(onLongPress: () => void) {
   const end = () => clearTimeout(press.current?.timer);
   useEffect(() => () => clearTimeout(press.current?.timer), []);
   return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+    onPointerDown: (event: PointerEvent) => {
       end();
       press.current = undefined;
-      if (pointerType !== "touch") return;
+      if (event.pointerType !== "touch" || !isWithin(event)) return;
       const timer = setTimeout(() => {
         ignoreRelease();
         onLongPress();
       }, restMs);
-      press.current = { timer, x, y };
+      press.current = { timer, x: event.clientX, y: event.clientY };
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const { x, y } = press.current ?? { x: clientX, y: clientY };

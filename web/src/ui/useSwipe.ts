@@ -1,4 +1,5 @@
 import { type RefObject, type TouchEvent, useEffect, useRef } from "react";
+import { isWithin } from "./isWithin.ts";
 
 /** Pixels that a finger pushes something aside until that counts, and that it goes along at most. */
 const enough = 56;
@@ -51,10 +52,9 @@ export function useSwipe(ref: RefObject<HTMLElement | null>, swipes: Swipes) {
     show(event.currentTarget, undefined);
   };
   return {
-    onTouchStart: ({ touches }: TouchEvent) => {
-      const at = touches[0];
-      push.current =
-        at && touches.length === 1 ? { x: at.clientX, y: at.clientY, scrolls: false } : undefined;
+    onTouchStart: (event: TouchEvent) => {
+      const at = event.touches.length === 1 && isWithin(event) ? event.touches[0] : undefined;
+      push.current = at && { x: at.clientX, y: at.clientY, scrolls: false };
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => show(event.currentTarget, pushed(event)),
     onTouchEnd: (event: TouchEvent<HTMLElement>) => {

@@ -1,4 +1,5 @@
 import { type TouchEvent, useRef } from "react";
+import { isWithin } from "../isWithin.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 
 /** Pixels that a sheet is drawn down before it goes. */
@@ -22,7 +23,7 @@ export function useSwipeDown(onClose: () => void) {
   };
   return {
     onTouchStart: (event: TouchEvent<HTMLElement>) => {
-      startY.current = event.currentTarget.scrollTop <= 0 ? drawn(event) : undefined;
+      startY.current = isWithin(event) && !isScrolled(event) ? drawn(event) : undefined;
     },
     onTouchMove: (event: TouchEvent<HTMLElement>) => {
       if (startY.current !== undefined) move(event.currentTarget, drawn(event) - startY.current);
@@ -30,4 +31,13 @@ export function useSwipeDown(onClose: () => void) {
     onTouchEnd: (event: TouchEvent<HTMLElement>) => end(event, true),
     onTouchCancel: (event: TouchEvent<HTMLElement>) => end(event, false),
   };
+}
+
+/** Something around the finger has been scrolled, and comes back before the sheet goes. */
+function isScrolled({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
+  for (let at = target instanceof Element ? target : null; at !== null; at = at.parentElement) {
+    if (at.scrollTop > 0) return true;
+    if (at === currentTarget) return false;
+  }
+  return false;
 }
