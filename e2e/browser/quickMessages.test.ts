@@ -167,6 +167,15 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     await button.click();
     await page.getByRole("option", { name: /pix/ }).click();
     expect(await field.inputValue()).toBe("Bom dia! Sobre horario? Enfim Sobre pix\nAté logo.");
+
+    // A press beside it closes it too, and takes back the slash that only asked for it.
+    await field.fill("");
+    await button.click();
+    await page.getByRole("option", { name: /pix/ }).waitFor();
+    expect(await field.inputValue()).toBe("/");
+    await conversationOf(page, "Nara").click({ position: { x: 20, y: 80 } });
+    await page.getByRole("option").first().waitFor({ state: "detached" });
+    expect(await field.inputValue()).toBe("");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -1,7 +1,17 @@
 import type { QuickMessage, Ticket } from "@balcao/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlus, IconStar, IconStarFilled } from "@tabler/icons-react";
-import { type KeyboardEvent, type Ref, Suspense, useEffect, useImperativeHandle, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
@@ -59,6 +69,8 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
     onDismiss();
   };
   useLayer(isOpen, dismiss);
+  const anchor = useRef<HTMLDivElement>(null);
+  usePressBeside(isOpen && creating === undefined, anchor, dismiss);
   const places = usePlaces(isOpen, all);
   const found = isOpen && all ? suggest(all, search, places) : [];
   const { active, setActive } = useActive(search, found.length);
@@ -88,7 +100,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   return (
     <>
       {isOpen && (
-        <div className={styles.anchor}>
+        <div ref={anchor} className={styles.anchor}>
           <div className={styles.panel}>
             {all === undefined && !isError && <Loading />}
             {isError && <Failed onRetry={() => void refetch()} />}
@@ -115,6 +127,19 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
       </Suspense>
     </>
   );
+}
+
+/** Closes the list when something is pressed outside the composer that it stands in; its field and tools go on with it. */
+function usePressBeside(isOpen: boolean, anchor: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const close = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOpen) return;
+    const hear = ({ target }: PointerEvent) => {
+      if (target instanceof Node && anchor.current?.parentElement?.contains(target) === false) close();
+    };
+    document.addEventListener("pointerdown", hear, { capture: true });
+    return () => document.removeEventListener("pointerdown", hear, { capture: true });
+  }, [isOpen, anchor]);
 }
 
 const elementOf = (id: string, { id: messageId }: QuickMessage): string => `${id}-${messageId}`;

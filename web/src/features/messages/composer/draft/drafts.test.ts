@@ -54,6 +54,8 @@ describe("drafts", () => {
     drafts.set(1, draft("Bom dia"));
     drafts.set(1, draft("  "));
     expect([drafts.get(1), storage.keys()]).toEqual([empty, []]);
+    drafts.set(1, draft("/"));
+    expect([drafts.get(1), storage.keys()]).toEqual([empty, []]);
     drafts.set(1, draft("", { isPrivate: true }));
     expect(drafts.get(1).isPrivate).toBe(true);
   });

@@ -71,9 +71,12 @@ export function createDrafts(storage: DraftStorage, userId: number, now: () => n
   };
 }
 
-/** A note's lock is kept without a word in it: whoever locked it means what comes next. */
+/**
+ * A note's lock is kept without a word in it: whoever locked it means what comes next. A slash alone only asked for the
+ * quick replies.
+ */
 const isEmpty = ({ text, isPrivate, reply, attached }: Draft): boolean =>
-  text.trim() === "" && !isPrivate && reply === null && attached === null;
+  ["", "/"].includes(text.trim()) && !isPrivate && reply === null && attached === null;
 
 interface StoredDraft extends Draft {
   writtenAt: number;
