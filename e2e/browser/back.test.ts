@@ -104,6 +104,15 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     await contact.waitFor();
     await back();
     await contact.waitFor({ state: "detached" });
+    isInConversation();
+    // A phone on its side shows it in the list's place.
+    await page.setViewportSize({ width: phone.height, height: phone.width });
+    await thumb.press(/Ver os dados do contato/);
+    await contact.waitFor();
+    await back();
+    await contact.waitFor({ state: "detached" });
+    isInConversation();
+    await page.setViewportSize(phone);
     await thumb.press(/^Notificações/);
     const bell = page.getByRole("heading", { name: "Não lidas" });
     await bell.waitFor();

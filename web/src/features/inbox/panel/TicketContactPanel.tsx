@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { useLayer } from "../../../ui/layers/useLayer.ts";
 import { Drawer } from "../../../ui/layers/Drawer.tsx";
 import { ContactPanel } from "../../contacts/index.ts";
 import { StageSection } from "../../kanban/index.ts";
@@ -24,7 +25,7 @@ export default function TicketContactPanel({ ticket, onClose }: TicketContactPan
   const narrow = useIsNarrow();
   const stays = () => undefined;
   const panel = <Panel ticket={ticket} onClose={onClose} onLeave={narrow ? onClose : stays} />;
-  if (!narrow) return <Beside>{panel}</Beside>;
+  if (!narrow) return <Beside onClose={onClose}>{panel}</Beside>;
   return (
     <Drawer
       opened
@@ -61,9 +62,10 @@ function Panel({ ticket, onClose, onLeave }: TicketContactPanelProps & { onLeave
   );
 }
 
-/** Gives the focus back to whoever opened it, unless it went elsewhere. */
-function Beside({ children }: { children: ReactNode }) {
+/** Gives the focus back to whoever opened it, unless it went elsewhere; Back closes it before the conversation. */
+function Beside({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const frame = useRef<HTMLDivElement>(null);
+  useLayer(true, onClose);
   useEffect(() => {
     const opener = document.activeElement;
     const shown = frame.current;
