@@ -5,12 +5,13 @@ import { Link } from "react-router";
 import { can, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { presenceOf } from "../../lib/presence.ts";
-import { formatRelative } from "../../lib/text/format.ts";
+import { formatDateTime, formatWait } from "../../lib/text/format.ts";
 import { withoutMarks } from "../../lib/text/textMarks.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { Tag } from "../../ui/display/Tag.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
+import { useUrgency } from "../tickets/index.ts";
 import styles from "./PanelCard.module.css";
 
 interface PanelRowProps {
@@ -65,7 +66,9 @@ function RowTexts({ ticket }: { ticket: PanelTicket }) {
         <span className={styles.preview}>{withoutMarks(lastMessage)}</span>
         <span className={styles.line}>
           {queue && <Tag color={queue.color}>{queue.name}</Tag>}
-          <Waiting since={ticket.waitingSince} />
+          {ticket.waitingSince !== null && (
+            <Waiting since={Date.parse(ticket.waitingSince)} queueId={ticket.queueId} />
+          )}
         </span>
       </span>
     </>
@@ -74,14 +77,18 @@ function RowTexts({ ticket }: { ticket: PanelTicket }) {
 
 const minuteMs = 60_000;
 
-/** Shows how long the contact waits already, for an attendant or for an answer. */
-function Waiting({ since }: { since: string | null }) {
+/** Shows how long the contact waits already, for an attendant or for an answer, in the colour of the queue's limit. */
+function Waiting({ since, queueId }: { since: number; queueId: number | null }) {
   const { t } = useTranslation("panel");
   const now = useNow(minuteMs / 2);
-  if (since === null) return null;
   return (
-    <time className={styles.waiting} dateTime={since} title={t("waitsSince")}>
-      {formatRelative(since, now)}
+    <time
+      className={styles.waiting}
+      dateTime={new Date(since).toISOString()}
+      title={`${t("waitsSince")}: ${formatDateTime(since)}`}
+      data-urgency={useUrgency(now - since, queueId)}
+    >
+      {formatWait(since, now)}
     </time>
   );
 }

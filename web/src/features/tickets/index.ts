@@ -31,6 +31,7 @@ export { useInboxRooms } from "./tickets.realtime.ts";
 export { useTicketViewers } from "./useTicketViewers.ts";
 export { useListedContacts } from "./useListedContacts.ts";
 export { lastWords } from "./list/rowTexts.ts";
+export { useUrgency } from "./list/useUrgency.ts";
 export { stateText } from "./list/statusText.ts";
 export { useNoteRecent, useRecentTickets } from "./recent/useRecentTickets.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";

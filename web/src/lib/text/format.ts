@@ -144,11 +144,12 @@ export function formatLasting(from: number, to: number): string {
 const shortUnit = (count: number, unit: string): string =>
   formatNumber(count, { style: "unit", unit, unitDisplay: "short" });
 
-/** "há 5 minutos", "in 3 days". */
+/** "há 5 minutos", "in 3 days", "agora"; never "yesterday", which 30 hours ago need not be. */
 export function formatRelative(moment: Moment, now: number = Date.now()): string {
   const distance = new Date(moment).getTime() - now;
   const [unit, size] = units.find(([, ms]) => Math.abs(distance) >= ms) ?? ["second", 1000];
-  return relative(Math.trunc(distance / size), unit);
+  const count = Math.trunc(distance / size);
+  return relatives({ numeric: count === 0 ? "auto" : "always" }).format(count, unit);
 }
 
 /** Days from today by the company's clock to a day of the calendar, yyyy-mm-dd; less than 0 once it has passed. */

@@ -6,7 +6,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
-import { rootFontSize } from "../../../ui/rootFontSize.ts";
+import { useRootFontSize } from "../../../ui/useRootFontSize.ts";
 import type { Ticket } from "@balcao/contract";
 import { focusedTicketId } from "../actions/useTicketKeys.ts";
 import { useTicketActions } from "../actions/ticketActionsContext.ts";
@@ -65,7 +65,7 @@ export const TicketList = memo(function TicketList() {
     [query.data],
   );
   const scroller = useRef<HTMLDivElement>(null);
-  const rowHeight = useMemo(() => rowRem * rootFontSize(), []);
+  const rowHeight = rowRem * useRootFontSize();
   const { noteShown } = useTicketActions();
   useEffect(() => noteShown(tickets), [tickets, noteShown]);
   const virtualizer = useVirtualizer({
@@ -75,6 +75,7 @@ export const TicketList = memo(function TicketList() {
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const width = useInnerWidth(scroller, !query.isPending);
   const list = `${filters.tab} ${filters.sub}`;
   const { selection, chosen } = useRowSelection(tickets, list);

@@ -3,8 +3,7 @@ import { formatDateTime, formatWait } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useNow } from "../../../lib/useNow.ts";
 import { waitsSince } from "../live/ticketOrder.ts";
-import { urgencyOf } from "./rowTexts.ts";
-import { useWaitingLimit } from "./useWaitingLimit.ts";
+import { useUrgency } from "./useUrgency.ts";
 import styles from "./TicketRow.module.css";
 
 /** Often enough for minutes, in ms. */
@@ -13,7 +12,6 @@ const renewedEvery = 20_000;
 /** Shows how long somebody waits, in the colour of the limit of its queue. */
 export function WaitingTime({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation("tickets");
-  const limit = useWaitingLimit(ticket.queueId);
   const now = useNow(renewedEvery);
   const since = waitsSince(ticket);
   return (
@@ -21,7 +19,7 @@ export function WaitingTime({ ticket }: { ticket: Ticket }) {
       className={styles.time}
       dateTime={new Date(since).toISOString()}
       title={formatDateTime(since)}
-      data-urgency={urgencyOf(now - since, limit)}
+      data-urgency={useUrgency(now - since, ticket.queueId)}
     >
       <span className="visually-hidden">{t("row.waits")} </span>
       {formatWait(since, now)}
