@@ -145,17 +145,21 @@ describe.skipIf(!hasBrowser)("room on a phone", () => {
         "nothing",
       ]) {
         await page.goto(`${app.url}/${path}`);
-        await page.evaluate(
-          (times) => void (document.documentElement.style.fontSize = `${times * 100}%`),
-          factor,
-        );
+        await setLetters(page, factor);
         await page
           .locator("main :is(h1, h2, [data-ticket], [data-composer])")
           .first()
           .waitFor({ state: "attached" });
         await page.waitForLoadState("networkidle");
         const faults = await findFaults(page);
-        if (path === "tickets") expect(await linesOfTools(page)).toBe(1);
+        if (path === "tickets") {
+          expect(await linesOfTools(page)).toBe(1);
+          // Letters that grow while the list stands have the room that those have which were large before.
+          await setLetters(page, 1);
+          await page.locator("[data-ticket]").first().waitFor();
+          await setLetters(page, factor);
+          await expect.poll(() => page.locator("[data-ticket]").first().evaluate(isWhole)).toBe(true);
+        }
         if (path === "nothing") {
           const box = await page.getByRole("link", { name: "Voltar aos atendimentos" }).boundingBox();
           const sides = [box?.x ?? 0, size.width - (box?.x ?? 0) - (box?.width ?? 0)];
@@ -220,6 +224,12 @@ describe.skipIf(!hasBrowser)("room in a table", () => {
     90_000,
   );
 });
+
+const setLetters = (page: Page, factor: number): Promise<void> =>
+  page.evaluate((times) => void (document.documentElement.style.fontSize = `${times * 100}%`), factor);
+
+/** Nothing in an element stands beyond its edges. */
+const isWhole = (element: Element): boolean => element.scrollHeight <= element.clientHeight;
 
 /** Number of lines that the list's tools take. */
 const linesOfTools = (page: Page): Promise<number> =>

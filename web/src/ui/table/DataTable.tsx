@@ -16,7 +16,7 @@ import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "../feedback/ErrorState.tsx";
 import { useFittingColumns } from "./fittingColumns.ts";
-import { letterScale } from "../rootFontSize.ts";
+import { useRootFontSize } from "../useRootFontSize.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
 
 export interface Column<R> {
@@ -86,7 +86,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : fitting;
   const widths = columns.map(({ width, narrowWidth }) => (narrow ? readable(narrowWidth ?? width) : width));
   const tracks = [...(props.selection ? ["1.75rem"] : []), ...widths].join(" ");
-  const rowHeight = (props.rowHeight ?? 52) * Math.max(1, letterScale());
+  const rowHeight = (props.rowHeight ?? 52) * Math.max(1, useRootFontSize() / 16);
   const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = {
     "--tracks": tracks,
     "--row-height": `${rowHeight}px`,
@@ -156,6 +156,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
     estimateSize: () => rowHeight,
     overscan: 8,
   });
+  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const activeRow = Math.min(active, rows.length - 1);
 
   const loadNearBottom = useEffectEvent(() => {
