@@ -25,11 +25,30 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
   }
   const takeBack = (page: Page) => page.getByRole("button", { name: "Desfazer" }).click();
 
+  it("reads it where nothing of the page is, however long the name", async () => {
+    const { site, sales, carla, page } = await openDesk();
+    const name = "Maria Aparecida dos Santos Oliveira Cavalcante";
+    await site.addOpen(name, { queueId: sales, userId: carla.id });
+    for (const width of [1280, 1024]) {
+      await page.setViewportSize({ width, height: 768 });
+      await rowOf(page, name).hover();
+      await page.getByRole("button", { name: `Resolver: ${name}` }).click();
+      await page.getByText(`${name}: atendimento resolvido`).waitFor();
+      await keepPicture(page, `undo-bar-${width}`);
+      await expectInBar(page);
+      await takeBack(page);
+      await page.locator("[data-sonner-toast]").waitFor({ state: "detached" });
+      await rowOf(page, name).waitFor();
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("takes a resolution back by its toast, and is in the conversation again", async () => {
     const { site, carla, page, vera } = await openDesk();
     await page.getByRole("button", { name: "Resolver", exact: true }).click();
     await page.getByText("Vera: atendimento resolvido").waitFor();
     await keepPicture(page, "undo-resolved");
+    await expectInBar(page);
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "closed", userId: carla.id });
     await takeBack(page);
     await expect.poll(() => site.stateOf(vera.ticketId)).toEqual({ status: "open", userId: carla.id });
@@ -171,3 +190,16 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });
+
+/** A toast stands in the bar above the page, alone and still. */
+async function expectInBar(page: Page): Promise<void> {
+  const bar = { top: true, bottom: true };
+  const within = async () => {
+    const box = await page.locator("[data-sonner-toast]").first().boundingBox();
+    return { top: box && box.y >= 0, bottom: box && box.y + box.height <= 56 };
+  };
+  await expect.poll(within).toEqual(bar);
+  await expect
+    .poll(() => page.locator("[data-greeting]").evaluate((element) => getComputedStyle(element).opacity))
+    .toBe("0");
+}

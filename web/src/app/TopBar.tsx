@@ -79,7 +79,12 @@ function Greeting() {
   const { t } = useTranslation("shell");
   const { name, company } = useSession();
   const narrow = useIsNarrow();
-  if (narrow) return <p className={styles.greeting}>{company.name}</p>;
+  if (narrow)
+    return (
+      <p className={styles.greeting} data-greeting>
+        {company.name}
+      </p>
+    );
   const due =
     can("admin") && company.dueDate !== null && endsSoonerThanTenYears(company.dueDate)
       ? t(hasEnded(company.dueDate) ? "endedOn" : "activeUntil", {
@@ -87,7 +92,7 @@ function Greeting() {
         })
       : undefined;
   return (
-    <p className={styles.greeting}>
+    <p className={styles.greeting} data-greeting>
       <span>{t("greeting", { name: firstNameOf(name) })} </span>
       <span className={styles.company}>{`· ${company.name}`}</span>
       {due !== undefined && <span className={styles.due}>{` · ${due}`}</span>}

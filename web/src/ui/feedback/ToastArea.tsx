@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster } from "sonner";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSignal } from "../../lib/signal.ts";
@@ -11,6 +11,12 @@ import { useScheme } from "../theme/scheme.ts";
  * while.
  */
 const aboveThePage = { top: "calc(4px + env(safe-area-inset-top))" };
+
+/** Room for a long name and what was done with it, in two lines. */
+const widerThanUsual: CSSProperties & Record<"--width", string> = {
+  fontFamily: "inherit",
+  "--width": "26rem",
+};
 
 /** Top centre, three seconds; over a dialog that covers the whole screen, whose head is what would be covered, below. */
 export function ToastArea() {
@@ -31,7 +37,7 @@ export function ToastArea() {
       richColors
       closeButton={false}
       containerAriaLabel={t("toasts")}
-      style={{ fontFamily: "inherit" }}
+      style={widerThanUsual}
     />
   );
 }
