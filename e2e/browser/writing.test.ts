@@ -74,6 +74,24 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("and reads further up sees how much is new below, and goes there", async () => {
+    const { page, attend, goTo } = await openInbox();
+    const vera = await attend("Vera");
+    for (let line = 1; line <= 8; line += 1) await vera.writes(`Linha ${line}`);
+    await page.setViewportSize({ width: 1280, height: 480 });
+    await goTo(`/${vera.uuid}`);
+    const conversation = conversationOf(page, "Vera");
+    await conversation.getByText("Linha 8").waitFor();
+    await conversation.evaluate((list) => list.scrollTo({ top: -list.scrollHeight }));
+    await page.getByRole("button", { name: "Ir para a mensagem mais recente" }).waitFor();
+    await vera.writes("Ainda aí?");
+    const toNew = page.getByRole("button", { name: "Ver 1 nova mensagem", exact: true });
+    await toNew.click();
+    await toNew.waitFor({ state: "detached" });
+    await expect.poll(() => conversation.evaluate((list) => Math.abs(list.scrollTop))).toBeLessThan(2);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("keeps a phone's keyboard after a tap on Enviar, and writes on", async () => {
     const { site, sales, carla } = await openInbox();
     const vera = await site.addOpen("Vera", { queueId: sales, userId: carla.id });
