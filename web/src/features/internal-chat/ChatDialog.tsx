@@ -1,10 +1,10 @@
 import type { Chat } from "@balcao/contract";
 import { MultiSelect, Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
+import { useOpenList } from "../../ui/form/useOpenList.ts";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { useColleagues } from "../users/index.ts";
 import { bodyOf, changeOf, type ChatValues, checkChange, checkNew, isGroupOf, valuesOf } from "./chatForm.ts";
@@ -54,7 +54,7 @@ function Fields({ form, isNew }: { form: Form<ChatValues>; isNew: boolean }) {
   const { id: viewerId } = useSession();
   const colleagues = useColleagues().data ?? [];
   const isGroup = isGroupOf(form.values);
-  const [isListOpen, setListOpen] = useState(false);
+  const { list, close } = useOpenList();
   return (
     <>
       <MultiSelect
@@ -65,10 +65,8 @@ function Fields({ form, isNew }: { form: Form<ChatValues>; isNew: boolean }) {
         hidePickedOptions
         data-autofocus
         // Mostly one is enough: what comes next is not covered.
-        dropdownOpened={isListOpen}
-        onDropdownOpen={() => setListOpen(true)}
-        onDropdownClose={() => setListOpen(false)}
-        onOptionSubmit={() => setListOpen(false)}
+        {...list}
+        onOptionSubmit={close}
         nothingFoundMessage={t("field.nobody")}
         data={colleagues
           .filter(({ id }) => id !== viewerId)

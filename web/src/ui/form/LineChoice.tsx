@@ -3,6 +3,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { chipWidthOf, fitWhole } from "../display/chipRoom.ts";
 import { letterScale } from "../rootFontSize.ts";
 import styles from "./LineChoice.module.css";
+import { useOpenList } from "./useOpenList.ts";
 
 interface LineChoiceProps extends Omit<MultiSelectProps, "data" | "value"> {
   data: readonly { value: string; label: string }[];
@@ -12,7 +13,7 @@ interface LineChoiceProps extends Omit<MultiSelectProps, "data" | "value"> {
 /** Choice of several whose chips stand in one line; those without room in it are a number, and let go of in the list. */
 export function LineChoice({ data, value, onChange, ...rest }: LineChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isOpen, setOpen] = useState(false);
+  const { list, close } = useOpenList();
   const width = useLineWidth(input);
   const chosen = data
     .filter((offered) => value.includes(offered.value))
@@ -29,12 +30,10 @@ export function LineChoice({ data, value, onChange, ...rest }: LineChoiceProps) 
       value={chosen.map((one) => one.value)}
       onChange={(values) => {
         // The list goes once it has nothing left to choose, and what it lies over is free.
-        if (values.length === data.length) setOpen(false);
+        if (values.length === data.length) close();
         onChange?.(values);
       }}
-      dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
-      onDropdownClose={() => setOpen(false)}
+      {...list}
       classNames={{ pillsList: styles.line ?? "", inputField: styles.field ?? "" }}
       renderPill={({ option, onRemove, disabled = false }) => {
         const at = others.findIndex((one) => one.value === option.value);
