@@ -7,12 +7,13 @@ import { App } from "./app/App.tsx";
 import { loadInside } from "./app/AppRoutes.tsx";
 import { startI18n } from "./lib/i18n.ts";
 import { keepInstallOffer } from "./lib/installation.ts";
-import { preload } from "./lib/preload.ts";
+import { preload, watchActs } from "./lib/preload.ts";
 import { beginSession } from "./lib/api/session.ts";
 import { installLayers } from "./ui/layers/layerStack.ts";
 
 installLayers();
 keepInstallOffer();
+watchActs();
 // A user who has a session is asked for, and gets the pages behind the door, while the rest starts.
 if (beginSession()) preload(loadInside);
 // Awaited here, every page that shares a file with others would get a second one that only names it.

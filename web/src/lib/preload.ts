@@ -38,8 +38,6 @@ interface Wanted {
 export function usePreload(loads: readonly Load[], { surely = false }: Wanted = {}): void {
   useEffect(() => {
     if (!surely && isLineScarce()) return undefined;
-    // Acts count from now on, before its parts are fetched.
-    watchActs();
     const left = new AbortController();
     const timer = setTimeout(() => void fetchInIdleTime(loads, left.signal), settlingMs);
     return () => {
@@ -62,7 +60,6 @@ export async function fetchInIdleTime(loads: readonly Load[], left: AbortSignal)
 
 /** Waits for a moment in which nobody acts and the browser has nothing better to do. */
 export async function untilIdle(): Promise<void> {
-  watchActs();
   for (;;) {
     const restsIn = lastAct + restMs - performance.now();
     if (restsIn <= 0) break;
@@ -76,9 +73,9 @@ export async function untilIdle(): Promise<void> {
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Remembers when somebody last acted; to add what is there already adds nothing. */
-function watchActs(): void {
-  for (const act of acts) globalThis.window?.addEventListener(act, noteAct, { capture: true, passive: true });
+/** Remembers from now on when somebody last acted. */
+export function watchActs(): void {
+  for (const act of acts) window.addEventListener(act, noteAct, { capture: true, passive: true });
 }
 export const noteAct = (): void => {
   lastAct = performance.now();
