@@ -1,7 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, expectTypeOf, it } from "vitest";
 import { withAllPlurals } from "./allPlurals.ts";
 import { loadPortuguese } from "./i18n.testing.ts";
-import { translate } from "./i18n.ts";
+import { type TextValues, translate } from "./i18n.ts";
 
 describe("counts in texts", () => {
   beforeAll(() => loadPortuguese("ui", "messages", "billing", "settings"));
@@ -18,9 +18,11 @@ describe("counts in texts", () => {
     expect(translate("billing:usage.connections", { used: 1, limit: 1000 })).toMatch(/1 de 1\.000$/);
   });
 
-  it("leave numbers that are names as they are", () => {
-    expect(translate("settings:national.add", { count: 2, year: 2026 })).toMatch(/2 feriados de 2026$/);
-    expect(translate("messages:ticketMark", { id: 12_345, queue: "Recepção" })).toContain("#12345");
+  it("leave alone what only names something, and is a string for that", () => {
+    expect(translate("settings:national.add", { count: 2, year: "2026" })).toMatch(/2 feriados de 2026$/);
+    expect(translate("messages:ticketMark", { id: "12345", queue: "Recepção" })).toContain("#12345");
+    expectTypeOf<number>().not.toExtend<TextValues["id"]>();
+    expectTypeOf<number>().not.toExtend<TextValues["year"]>();
   });
 });
 

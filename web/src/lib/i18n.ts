@@ -11,10 +11,17 @@ export { languageNames } from "./language.ts";
 export type { KeyIn, TextFile, TextKey };
 
 /** A text by its key: one of its own file, or of another with that one's name; `count` chooses the plural. */
-export type Translate<F extends TextFile = never> = (
-  key: KeyIn<F> | TextKey,
-  values?: Record<string, unknown>,
-) => string;
+export type Translate<F extends TextFile = never> = (key: KeyIn<F> | TextKey, values?: TextValues) => string;
+
+/**
+ * Values in a text. A number is written as the language does; one that only names something is given as a string: no
+ * year is 2.026.
+ */
+export interface TextValues {
+  [name: string]: string | number | undefined;
+  id?: string | undefined;
+  year?: string | undefined;
+}
 
 /** File of one feature's texts in one language. */
 export interface Texts {
@@ -48,8 +55,6 @@ async function loadTextFile(language: string, namespace: string): Promise<Record
   return withAllPlurals((await load()).default);
 }
 
-/** Values that are numbers and count nothing: the year 2026 is no 2.026. */
-const names: ReadonlySet<unknown> = new Set(["id", "number", "year"]);
 const numbers = new Map<string, Intl.NumberFormat>();
 
 /** Writes the numbers in texts as their language does. */
@@ -58,10 +63,9 @@ const formatter: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (...[value, , language = "pt", options]: Parameters<FormatterModule["format"]>) => {
+  format: (...[value, , language = "pt"]: Parameters<FormatterModule["format"]>) => {
     const given: unknown = value;
     if (typeof given !== "number") return typeof given === "string" ? given : "";
-    if (names.has(options?.["interpolationkey"])) return String(given);
     const known = numbers.get(language);
     const format = known ?? new Intl.NumberFormat(isLanguage(language) ? langOf(language) : language);
     numbers.set(language, format);
@@ -115,7 +119,7 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The texts of a feature; a component that asks first waits for them. */
 export function useTranslation<F extends TextFile>(feature: F): { t: Translate<F> } {
   const { t } = useNamespace(feature);
-  const say: (text: string, values: Record<string, unknown>) => string = t;
+  const say: (text: string, values: TextValues) => string = t;
   return { t: useCallback<Translate<F>>((text, values = {}) => say(text, values), [say]) };
 }
 

@@ -156,7 +156,8 @@ function factOf(
 }
 
 function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {
-  if (isOneOf(rulesOfTickets, rule)) return t(`rules:log.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
+  if (isOneOf(rulesOfTickets, rule))
+    return t(`rules:log.${rule}`, { id: String(id ?? ""), name: name ?? "" }).trim();
   return isOneOf(otherRules, rule) ? t(`rule.${rule}`) : "";
 }
 

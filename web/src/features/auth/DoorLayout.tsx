@@ -9,7 +9,7 @@ import { chooseScheme, useScheme } from "../../ui/theme/scheme.ts";
 import { Brand, useBranding } from "../settings/index.ts";
 import styles from "./DoorLayout.module.css";
 
-const year = new Date().getFullYear();
+const year = String(new Date().getFullYear());
 const languages = Object.entries(languageNames);
 
 /** The frame of the pages before the login. */

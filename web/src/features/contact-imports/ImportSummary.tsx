@@ -15,7 +15,7 @@ export function ImportSummary({ finished }: { finished: ContactImport }) {
   async function download() {
     try {
       const { blob } = await fetchProblems(id);
-      saveFile(blob, t("summary.fileName", { id }));
+      saveFile(blob, t("summary.fileName", { id: String(id) }));
     } catch (error) {
       notifyError(error);
     }

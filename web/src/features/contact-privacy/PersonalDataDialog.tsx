@@ -53,7 +53,7 @@ function ArchivePart({ contact }: Pick<PersonalDataDialogProps, "contact">) {
     setProblem(undefined);
     try {
       const { blob } = await fetchArchive(contact.id);
-      saveFile(blob, `${t("archive.fileName", { id: contact.id })}.zip`);
+      saveFile(blob, `${t("archive.fileName", { id: String(contact.id) })}.zip`);
     } catch (error) {
       setProblem(errorMessage(error));
     }

@@ -25,7 +25,7 @@ export function NoteItem({ note, ticketId, onDelete }: NoteItemProps) {
       <div className={styles.foot}>
         <Text size="xs" className={styles.by}>
           {author} · <time dateTime={note.createdAt}>{formatDateTime(note.createdAt)}</time>
-          {note.ticketId !== ticketId && ` · ${t("ofTicket", { id: note.ticketId })}`}
+          {note.ticketId !== ticketId && ` · ${t("ofTicket", { id: String(note.ticketId) })}`}
         </Text>
         {mayDelete && (
           <Tooltip label={t("ui:delete")}>

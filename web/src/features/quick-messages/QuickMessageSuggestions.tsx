@@ -208,7 +208,7 @@ function Choices({ id, found, active, fill, pick, favour, onPoint }: ChoicesProp
             {one.isMedia && (
               <span className={styles.media} title={one.mediaName ?? undefined}>
                 <FileIcon mimetype={one.media?.mimetype ?? ""} />
-                <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
+                <span className="visually-hidden">{t("withFile", { name: one.mediaName ?? "" })}</span>
               </span>
             )}
             <Star isFavourite={one.isFavourite} />

@@ -32,7 +32,7 @@ export function useQuickMessageColumns(actions: QuickMessageActions): Column<Qui
           {one.isMedia && (
             <span className={styles.besideShortcode} title={one.mediaName ?? undefined}>
               <FileIcon mimetype={one.media?.mimetype ?? ""} />
-              <span className="visually-hidden">{t("withFile", { name: one.mediaName })}</span>
+              <span className="visually-hidden">{t("withFile", { name: one.mediaName ?? "" })}</span>
             </span>
           )}
           <span className={styles.below}>

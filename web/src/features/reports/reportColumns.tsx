@@ -164,7 +164,7 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
         <ActionIcon
           variant="subtle"
           color="gray"
-          aria-label={t("log", { id: row.id })}
+          aria-label={t("log", { id: String(row.id) })}
           onClick={() => onLog(row)}
         >
           <IconHistory size={18} />
@@ -174,7 +174,7 @@ function useActions(onLog: (row: ReportRow) => void): Column<ReportRow> {
           to={`/tickets/${row.uuid}`}
           variant="subtle"
           color="gray"
-          aria-label={t("open", { id: row.id })}
+          aria-label={t("open", { id: String(row.id) })}
         >
           <IconExternalLink size={18} />
         </ActionIcon>

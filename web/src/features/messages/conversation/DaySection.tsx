@@ -68,7 +68,7 @@ const MessageGroup = memo(function MessageGroup({ group, author, contactName, ac
             aria-hidden
           />
           {t(group.ticket.id === null ? "queueEdge" : "ticketMark", {
-            id: group.ticket.id,
+            id: String(group.ticket.id),
             queue: group.ticket.queue?.name ?? t("tickets:noQueue"),
           })}
         </div>

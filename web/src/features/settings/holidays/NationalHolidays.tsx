@@ -53,8 +53,10 @@ export function NationalHolidays({ holidays, onAdd, onTakeOut }: NationalHoliday
     setBusy(false);
   }
   function buttonText() {
-    if (missing.length === 0) return t("national.all", { year });
-    return chosen.length === 0 ? t("national.noneChosen") : t("national.add", { count: chosen.length, year });
+    if (missing.length === 0) return t("national.all", { year: String(year) });
+    return chosen.length === 0
+      ? t("national.noneChosen")
+      : t("national.add", { count: chosen.length, year: String(year) });
   }
   return (
     <section className={styles.national} aria-labelledby="national-holidays">

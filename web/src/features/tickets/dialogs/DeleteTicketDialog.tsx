@@ -14,11 +14,11 @@ export default function DeleteTicketDialog({ ticket, onClose }: { ticket: Ticket
   return (
     <ConfirmDialog
       opened
-      title={t("delete.title", { id: ticket.id })}
+      title={t("delete.title", { id: String(ticket.id) })}
       confirmLabel={t("ui:delete")}
       danger
       onConfirm={async () => {
-        await call(endpoints.tickets.delete, { params: { id: ticket.id } });
+        await call(endpoints.tickets.delete, { params: { id: String(ticket.id) } });
         // Away first: what is open would be asked for again, and is gone.
         await open(null);
         apply({ action: "delete", ticketId: ticket.id });

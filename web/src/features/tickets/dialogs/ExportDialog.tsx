@@ -25,13 +25,13 @@ export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onCl
     const { uuid, id } = ticket;
     const { blob, name } = await fetchTranscript(uuid, part);
     saveFile(blob, name || `${id}.pdf`);
-    notify.success(t("export.done", { id }));
+    notify.success(t("export.done", { id: String(id) }));
   }
   return (
     <ConfirmDialog
       opened
       isForm
-      title={t("export.title", { id: ticket.id })}
+      title={t("export.title", { id: String(ticket.id) })}
       confirmLabel={t("export.confirm")}
       disabled={isTurnedRound}
       onConfirm={download}

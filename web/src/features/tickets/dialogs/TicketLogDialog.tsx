@@ -33,7 +33,7 @@ export default function TicketLogDialog({
     <Modal
       opened
       onClose={onClose}
-      title={t("log.titleOf", { id: ticket.id })}
+      title={t("log.titleOf", { id: String(ticket.id) })}
       fullScreen={narrow}
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >

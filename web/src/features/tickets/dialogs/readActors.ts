@@ -33,4 +33,6 @@ const ruleText = (
   { rule, id, name }: ShownActor & { kind: "product" },
   t: Translate<"ticket-dialogs">,
 ): string =>
-  rule === null ? t("log.product") : t(`rules:log.${rule}`, { id: id ?? "", name: name ?? "" }).trim();
+  rule === null
+    ? t("log.product")
+    : t(`rules:log.${rule}`, { id: String(id ?? ""), name: name ?? "" }).trim();
