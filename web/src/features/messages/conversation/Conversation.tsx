@@ -66,7 +66,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
   const { written, files, caption, attach, ...attached } = useAttached();
   const [menu, setMenu] = useState<OpenMenu>();
   const [edits, setEdits] = useState<Message>();
-  const [finding, setFinding] = useState(false);
+  const [finding, setFinding] = useState(0);
   const [openedAt] = useState(Date.now);
   const viewer = useViewer(ticket);
   const paper = usePaper();
@@ -100,7 +100,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
           ticket={ticket}
           activity={isTyping ? t("typing") : undefined}
           onOpenContact={onOpenContact}
-          onFind={() => setFinding(true)}
+          onFind={() => setFinding(finding + 1)}
         />
         <SelectionContext value={selection}>
           <ConversationContext value={meeting}>
@@ -112,7 +112,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
                 onReply={canWrite ? startReply : undefined}
                 finding={finding}
                 onFindEnd={() => {
-                  setFinding(false);
+                  setFinding(0);
                   if (hasKeyboard.matches) focusComposer();
                 }}
               />

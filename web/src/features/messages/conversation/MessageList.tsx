@@ -26,8 +26,8 @@ interface MessageListProps {
   onMenu: BubbleActions["onMenu"];
   onEdits: BubbleActions["onEdits"];
   onReply: BubbleActions["onReply"];
-  /** The bar that searches the conversation is open. */
-  finding: boolean;
+  /** Number of times the bar that searches the conversation was asked for; 0 while it is closed. */
+  finding: number;
   onFindEnd: () => void;
 }
 
@@ -77,8 +77,14 @@ export function MessageList({ ticket, onMenu, onEdits, onReply, finding, onFindE
   return (
     <>
       {/* Also while the messages are on their way: what is typed after its key is searched for. */}
-      {finding && (
-        <FindBar uuid={ticket.uuid} scroller={scroll.scroller} onJump={onJump} onClose={onFindEnd} />
+      {finding > 0 && (
+        <FindBar
+          uuid={ticket.uuid}
+          asked={finding}
+          scroller={scroll.scroller}
+          onJump={onJump}
+          onClose={onFindEnd}
+        />
       )}
       {isLoading ? (
         <ConversationSkeleton />

@@ -33,13 +33,20 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
   const { t } = useTranslation("tickets");
   const { permissions } = useSession();
   const [dialog, setDialog] = useState<"log" | "export" | "delete">();
+  const [isFinding, setFinding] = useState(false);
   const close = () => setDialog(undefined);
   useShortcuts(openKeysTitle, [
     { keys: [headerKeys.log], text: "tickets:log.title", run: () => setDialog("log") },
   ]);
   return (
     <>
-      <Menu position="bottom-end" keepMounted={false} returnFocus>
+      <Menu
+        position="bottom-end"
+        keepMounted={false}
+        // The search has it.
+        returnFocus={!isFinding}
+        onChange={(isOpen) => isOpen && setFinding(false)}
+      >
         <Menu.Target>
           <ActionIcon size="lg" aria-label={t("header.more")}>
             <IconDotsVertical size={20} stroke={1.8} />
@@ -53,7 +60,10 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           <Menu.Item
             leftSection={<IconSearch size={17} stroke={1.8} />}
             rightSection={<KeyHint keys={headerKeys.find} />}
-            onClick={onFind}
+            onClick={() => {
+              setFinding(true);
+              onFind();
+            }}
           >
             {t("find")}
           </Menu.Item>

@@ -15,13 +15,15 @@ import { Tooltip } from "../../../../ui/layers/Tooltip.tsx";
 
 interface FindBarProps {
   uuid: string;
+  /** Number of times the search was asked for: each time it gets the cursor. */
+  asked: number;
   scroller: RefObject<HTMLElement | null>;
   onJump: (messageId: number) => void;
   onClose: () => void;
 }
 
 /** Searches the conversation: Enter goes further back, Shift+Enter forward, Escape ends. */
-export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
+export function FindBar({ uuid, asked, scroller, onJump, onClose }: FindBarProps) {
   const { t } = useTranslation("messages");
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
@@ -33,7 +35,9 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
   const find = useFind(uuid, text, jump);
   useHighlights(scroller, find.term);
   useSoughtTerm(find.term);
-  useFocusFromMenu(input);
+  useLayoutEffect(() => {
+    if (asked > 0) input.current?.focus({ preventScroll: true });
+  }, [asked]);
   useLayer(true, onClose);
 
   function handleKey(event: KeyboardEvent) {
@@ -74,27 +78,6 @@ export function FindBar({ uuid, scroller, onJump, onClose }: FindBarProps) {
     </div>
   );
 }
-
-/** Takes the focus, also back from the button of a menu that opened the bar: a menu gives it back once it is gone. */
-function useFocusFromMenu(field: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const focus = () => field.current?.focus({ preventScroll: true });
-    const takeBack = ({ target }: FocusEvent) => {
-      if (target instanceof Element && target.matches("[aria-haspopup=menu]")) focus();
-    };
-    focus();
-    document.addEventListener("focusin", takeBack);
-    const stop = () => document.removeEventListener("focusin", takeBack);
-    const timer = setTimeout(stop, menuGoneMs);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [field]);
-}
-
-/** Time in which a menu is gone, and has given back the focus. */
-const menuGoneMs = 400;
 
 function positionText(
   { term, hits, hasMore, index, isSearching }: ReturnType<typeof useFind>,
