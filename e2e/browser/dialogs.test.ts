@@ -77,6 +77,46 @@ describe.skipIf(!hasBrowser)("a dialog", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("takes into its first field what was typed before its code was there", async () => {
+    const { companyId } = await app.inNewCompany();
+    const rita = await addLogin(app, companyId, { name: "Rita Sá", profile: "admin" });
+    const page = await openPageAs(app.url, rita, { path: "/helps" });
+    const news = {
+      connections: { chunk: "ConnectionDialog", name: "Nova conexão" },
+      queues: { chunk: "QueueDialog", name: "Nova fila" },
+      tags: { chunk: "TagDialog", name: "Nova tag" },
+      users: { chunk: "UserDialog", name: "Novo usuário" },
+    };
+    for (const [path, { chunk, name }] of Object.entries(news)) {
+      const held = Promise.withResolvers<void>();
+      await page.route(new RegExp(`/assets/${chunk}-[\\w-]+\\.js$`), async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`${app.url}/${path}`);
+      const add = page.getByRole("button", { name }).first();
+      const form = page.getByRole("dialog", { name });
+      // Escape leaves what has not come yet, and nothing of it is left for the next time.
+      await add.click();
+      await page.keyboard.type("Outra");
+      await press(page, "Escape");
+      await add.and(page.locator(":focus")).waitFor();
+      await add.click();
+      await page.keyboard.type("Recepç");
+      expect(await form.count()).toBe(0);
+      held.resolve();
+      const field = form.getByLabel(/^Nome/).first();
+      await field.and(page.locator(":focus")).waitFor();
+      await page.keyboard.type("ão");
+      expect(await field.inputValue()).toBe("Recepção");
+      await press(page, "Escape");
+      await questionOn(page).getByRole("button", { name: "Descartar" }).click();
+      await form.waitFor({ state: "detached" });
+      await add.and(page.locator(":focus")).waitFor();
+    }
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
+
   it("with a question stays until the answer is there", async () => {
     const { page } = await atUsers();
     const call = await holdNext(page, "DELETE");

@@ -1,14 +1,16 @@
-import { useEffect, useState } from "react";
+import { use, useEffect, useState } from "react";
+import { TypedAheadContext } from "./layers/typedAhead.ts";
 
 /** Milliseconds after the library's own attempts. */
 const patience = 30;
 
 /**
  * Gives the focus back to where it was when the component came. The library does so for dialogs that it sees closing;
- * ours exist only while they are open.
+ * ours exist only while they are open. Gives what has it back.
  */
-export function useReturnFocus(): void {
-  const [origin] = useState(findOrigin);
+export function useReturnFocus(): HTMLElement | undefined {
+  const ahead = use(TypedAheadContext);
+  const [origin] = useState(() => ahead?.origin() ?? findOrigin());
   useEffect(
     () => () => {
       setTimeout(() => {
@@ -18,6 +20,7 @@ export function useReturnFocus(): void {
     },
     [origin],
   );
+  return origin;
 }
 
 /** Finds what has the focus; for an item of a menu, which goes with its menu, what opened the menu. */

@@ -5,6 +5,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useAnnouncements } from "./announcements.queries.ts";
 import { useAnnouncementColumns } from "./useAnnouncementColumns.tsx";
@@ -12,7 +13,7 @@ import { useAnnouncementColumns } from "./useAnnouncementColumns.tsx";
 const loadDialog = () => import("./AnnouncementDialog.tsx");
 const loadDelete = () => import("./DeleteAnnouncementsDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
-const AnnouncementDialog = lazy(loadDialog);
+const AnnouncementDialog = lazyDialog(loadDialog);
 const DeleteAnnouncementsDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; known?: Announcement } | { kind: "delete"; chosen: readonly Announcement[] };

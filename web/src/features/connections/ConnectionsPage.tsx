@@ -2,12 +2,11 @@ import { type Connection, endpoints } from "@balcao/contract";
 import { Button, Skeleton } from "@mantine/core";
 import { IconPlugConnected, IconPlus, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "../../lib/api/api.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
 import { notify } from "../../lib/notify.ts";
 import { linkToSetting, useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { usePreload } from "../../lib/preload.ts";
@@ -15,6 +14,7 @@ import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { useBeside } from "../queues/index.ts";
 import { ConnectionCard } from "./ConnectionCard.tsx";
@@ -30,8 +30,8 @@ import { useMakeDefault } from "./useMakeDefault.ts";
 const loadForm = () => import("./dialog/ConnectionDialog.tsx");
 const loadTrial = () => import("./tryIt/TryDialog.tsx");
 const dialogs = [loadForm, loadTrial];
-const ConnectionDialog = lazy(loadForm);
-const TryDialog = lazy(loadTrial);
+const ConnectionDialog = lazyDialog(loadForm);
+const TryDialog = lazyDialog(loadTrial);
 
 type Dialog =
   | { kind: "edit"; connection?: Connection }
@@ -130,38 +130,32 @@ export function ConnectionsPage() {
         </ul>
       )}
       {linkedConnection && (
-        <Suspense fallback={null}>
-          <ConnectionDialog
-            connection={linkedConnection}
-            field={linked.field}
-            onClose={close}
-            onCreated={close}
-          />
-        </Suspense>
+        <ConnectionDialog
+          connection={linkedConnection}
+          field={linked.field}
+          onClose={close}
+          onCreated={close}
+        />
       )}
       {dialog?.kind === "edit" && (
-        <Suspense fallback={null}>
-          <ConnectionDialog
-            connection={dialog.connection}
-            onClose={close}
-            onCreated={(connection) =>
-              isLinkedByQr(channels[connection.channel])
-                ? setDialog({ kind: "qr", id: connection.id })
-                : close()
-            }
-          />
-        </Suspense>
+        <ConnectionDialog
+          connection={dialog.connection}
+          onClose={close}
+          onCreated={(connection) =>
+            isLinkedByQr(channels[connection.channel])
+              ? setDialog({ kind: "qr", id: connection.id })
+              : close()
+          }
+        />
       )}
       {dialog?.kind === "qr" && <QrDialog id={dialog.id} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteConnection connection={dialog.connection} onClose={close} />}
       {dialog?.kind === "try" && (
-        <Suspense fallback={null}>
-          <TryDialog
-            connection={dialog.connection}
-            onEdit={() => setDialog({ kind: "edit", connection: dialog.connection })}
-            onClose={close}
-          />
-        </Suspense>
+        <TryDialog
+          connection={dialog.connection}
+          onEdit={() => setDialog({ kind: "edit", connection: dialog.connection })}
+          onClose={close}
+        />
       )}
       {dialog?.kind === "health" && <HealthDialog connection={dialog.connection} onClose={close} />}
       {dialog?.kind === "restart" && <RestartAll onClose={close} />}

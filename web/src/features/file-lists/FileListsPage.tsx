@@ -5,6 +5,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useFileLists } from "./file-lists.queries.ts";
 import { useFileListColumns } from "./useFileListColumns.tsx";
@@ -12,7 +13,7 @@ import { useFileListColumns } from "./useFileListColumns.tsx";
 const loadDialog = () => import("./FileListDialog.tsx");
 const loadDelete = () => import("./DeleteFileListsDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
-const FileListDialog = lazy(loadDialog);
+const FileListDialog = lazyDialog(loadDialog);
 const DeleteFileListsDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; known?: FileList } | { kind: "delete"; chosen: readonly FileList[] };

@@ -11,6 +11,7 @@ import { useUrlText } from "../../lib/useUrlText.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { HelpCard } from "./HelpCard.tsx";
@@ -23,7 +24,7 @@ const loadForm = () => import("./HelpDialog.tsx");
 const loadDelete = () => import("./DeleteHelpDialog.tsx");
 const dialogs = [loadVideo];
 const VideoDialog = lazy(loadVideo);
-const HelpDialog = lazy(loadForm);
+const HelpDialog = lazyDialog(loadForm);
 const DeleteHelpDialog = lazy(loadDelete);
 
 type Dialog =

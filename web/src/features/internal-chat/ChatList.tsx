@@ -1,8 +1,7 @@
 import { ActionIcon, Button, Skeleton, Stack } from "@mantine/core";
 import { IconMessagePlus, IconMessages } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -12,10 +11,11 @@ import { ChatRow } from "./ChatRow.tsx";
 import { useChats } from "./chats.queries.ts";
 import styles from "./Chats.module.css";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 
 const loadDialog = () => import("./ChatDialog.tsx");
 const laterParts = [loadDialog];
-const ChatDialog = lazy(loadDialog);
+const ChatDialog = lazyDialog(loadDialog);
 
 interface ChatListProps {
   openUuid: string | undefined;
@@ -48,9 +48,7 @@ export function ChatList({ openUuid, onOpen }: ChatListProps) {
         onClear={() => setSearch("")}
         onAdd={() => setAdding(true)}
       />
-      <Suspense fallback={null}>
-        {adding && <ChatDialog onClose={() => setAdding(false)} onSaved={onOpen} />}
-      </Suspense>
+      {adding && <ChatDialog onClose={() => setAdding(false)} onSaved={onOpen} />}
     </section>
   );
 }

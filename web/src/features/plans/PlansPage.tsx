@@ -6,6 +6,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { usePlans } from "./plans.queries.ts";
 import { usePlanColumns } from "./usePlanColumns.tsx";
@@ -13,7 +14,7 @@ import { usePlanColumns } from "./usePlanColumns.tsx";
 const loadDialog = () => import("./PlanDialog.tsx");
 const loadDelete = () => import("./DeletePlanDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
-const PlanDialog = lazy(loadDialog);
+const PlanDialog = lazyDialog(loadDialog);
 const DeletePlanDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; plan?: PlanInUse } | { kind: "delete"; plan: PlanInUse };

@@ -9,6 +9,7 @@ import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { fullQueue, useQueues } from "./queues.queries.ts";
 import { useQueueColumns } from "./useQueueColumns.tsx";
@@ -16,7 +17,7 @@ import { useQueueColumns } from "./useQueueColumns.tsx";
 const loadQueue = () => import("./QueueDialog.tsx");
 const loadDelete = () => import("./DeleteQueuesDialog.tsx");
 const dialogs = [loadQueue, loadDelete];
-const QueueDialog = lazy(loadQueue);
+const QueueDialog = lazyDialog(loadQueue);
 const DeleteQueuesDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; queue?: QueueWithOptions } | { kind: "delete"; queues: readonly Queue[] };

@@ -5,6 +5,7 @@ import { lazy } from "../../lib/lazy.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useQuickMessages } from "./quick-messages.queries.ts";
 import { useQuickMessageColumns } from "./useQuickMessageColumns.tsx";
@@ -13,7 +14,7 @@ const loadDialog = () => import("./QuickMessageDialog.tsx");
 const loadCopy = () => import("./DuplicateQuickMessageDialog.tsx");
 const loadDelete = () => import("./DeleteQuickMessagesDialog.tsx");
 const dialogs = [loadDialog, loadCopy, loadDelete];
-const QuickMessageDialog = lazy(loadDialog);
+const QuickMessageDialog = lazyDialog(loadDialog);
 const DuplicateQuickMessageDialog = lazy(loadCopy);
 const DeleteQuickMessagesDialog = lazy(loadDelete);
 

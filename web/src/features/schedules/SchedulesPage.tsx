@@ -12,6 +12,7 @@ import { useUrlText } from "../../lib/useUrlText.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
 import { Page } from "../../ui/Page.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useContact } from "../contacts/index.ts";
 import { useHolidays } from "../settings/index.ts";
@@ -29,7 +30,7 @@ import { type CalendarAddress, useCalendarAddress } from "./useCalendarAddress.t
 const loadDialog = () => import("./ScheduleDialog.tsx");
 const loadDelete = () => import("./DeleteScheduleDialog.tsx");
 const ScheduleCalendar = lazy(() => import("./ScheduleCalendar.tsx"));
-const ScheduleDialog = lazy(loadDialog);
+const ScheduleDialog = lazyDialog(loadDialog);
 const DeleteScheduleDialog = lazy(loadDelete);
 const dialogs = [loadDialog, loadDelete];
 

@@ -7,6 +7,7 @@ import { notify } from "../../lib/notify.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { type Seats, useUserChoices, useUsers } from "./userAdmin.queries.ts";
 import { useUserColumns } from "./useUserColumns.tsx";
@@ -14,7 +15,7 @@ import { useUserColumns } from "./useUserColumns.tsx";
 const loadUser = () => import("./UserDialog.tsx");
 const loadDelete = () => import("./DeleteUsersDialog.tsx");
 const dialogs = [loadUser, loadDelete];
-const UserDialog = lazy(loadUser);
+const UserDialog = lazyDialog(loadUser);
 const DeleteUsersDialog = lazy(loadDelete);
 
 type Dialog = { kind: "edit"; user?: User } | { kind: "delete"; users: readonly User[] };

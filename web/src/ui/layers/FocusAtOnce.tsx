@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
+import { use, useLayoutEffect, useRef } from "react";
+import { TypedAheadContext } from "./typedAhead.ts";
 
 /**
  * Last part of a dialog, which takes the focus for it in the very turn in which it is drawn. The library does so a turn
@@ -6,10 +7,14 @@ import { useLayoutEffect, useRef } from "react";
  */
 export function FocusAtOnce() {
   const end = useRef<HTMLSpanElement>(null);
+  const ahead = use(TypedAheadContext);
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
     if (!dialog || dialog.contains(document.activeElement)) return;
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
-  }, []);
+    const typed = ahead?.take() ?? "";
+    // Only where one writes it does anything.
+    if (typed !== "") document.execCommand("insertText", false, typed);
+  }, [ahead]);
   return <span ref={end} hidden />;
 }

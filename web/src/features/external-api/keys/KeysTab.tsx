@@ -1,21 +1,21 @@
 import type { ApiKey } from "@balcao/contract";
 import { Badge, Button, Group, Paper, Skeleton, Text } from "@mantine/core";
 import { IconKey, IconPlus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { formatDateTime, formatRelative } from "../../../lib/text/format.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { ConfirmDialog } from "../../../ui/form/ConfirmDialog.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { useNow } from "../../../lib/useNow.ts";
 import styles from "../ExternalApiPage.module.css";
 import { useApiKeys, useChangeKeys } from "../external-api.queries.ts";
 import { SecretDialog } from "../SecretDialog.tsx";
 import { scopeTexts } from "./scopeTexts.ts";
 
-const KeyDialog = lazy(() => import("./KeyDialog.tsx"));
+const KeyDialog = lazyDialog(() => import("./KeyDialog.tsx"));
 
 type Dialog = { kind: "new" } | { kind: "secret"; secret: string } | { kind: "revoke"; key: ApiKey };
 
@@ -51,11 +51,9 @@ export function KeysTab() {
           </ul>
         </>
       )}
-      <Suspense fallback={null}>
-        {dialog?.kind === "new" && (
-          <KeyDialog onMade={(secret) => setDialog({ kind: "secret", secret })} onClose={close} />
-        )}
-      </Suspense>
+      {dialog?.kind === "new" && (
+        <KeyDialog onMade={(secret) => setDialog({ kind: "secret", secret })} onClose={close} />
+      )}
       {dialog?.kind === "secret" && (
         <SecretDialog title={t("keys.made")} secret={dialog.secret} onClose={close} />
       )}

@@ -1,20 +1,20 @@
 import type { Webhook } from "@balcao/contract";
 import { Alert, Badge, Button, Group, Paper, Skeleton, Text } from "@mantine/core";
 import { IconPlus, IconWebhook } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import { EmptyState } from "../../../ui/feedback/EmptyState.tsx";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { DeleteDialog } from "../../../ui/form/DeleteDialog.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import styles from "../ExternalApiPage.module.css";
 import { useChangeWebhooks, useWebhooks } from "../external-api.queries.ts";
 import { SecretDialog } from "../SecretDialog.tsx";
 import { DeliveriesDialog } from "./DeliveriesDialog.tsx";
 
-const WebhookDialog = lazy(() => import("./WebhookDialog.tsx"));
+const WebhookDialog = lazyDialog(() => import("./WebhookDialog.tsx"));
 
 type Dialog =
   | { kind: "edit"; known: Webhook | undefined }
@@ -63,11 +63,9 @@ export function WebhooksTab() {
           </ul>
         </>
       )}
-      <Suspense fallback={null}>
-        {dialog?.kind === "edit" && (
-          <WebhookDialog known={dialog.known} onSecret={showSecret} onClose={close} />
-        )}
-      </Suspense>
+      {dialog?.kind === "edit" && (
+        <WebhookDialog known={dialog.known} onSecret={showSecret} onClose={close} />
+      )}
       {dialog?.kind === "secret" && (
         <SecretDialog title={t("webhooks.secret")} secret={dialog.secret} onClose={close} />
       )}
