@@ -54,6 +54,7 @@ export function ReportsPage() {
     hasMessages: state.search.messages !== "",
   });
   const total = report.data?.totalTickets.total;
+  const hasPages = total === undefined ? report.error === null : total > 0;
   usePreload(dialogs);
   return (
     <Page
@@ -97,32 +98,34 @@ export function ReportsPage() {
           empty={<EmptyState icon={IconChartBar} title={t("empty.title")} description={t("empty.text")} />}
         />
       </div>
-      <div className={styles.foot}>
-        <Select
-          label={t("pageSize")}
-          data={pageSizes}
-          value={size}
-          allowDeselect={false}
-          w="7rem"
-          onChange={(value) => {
-            if (value === null) return;
-            setSize(() => value);
-            state.goTo(1);
-          }}
-        />
-        {total !== undefined && total > Number(size) && (
-          <Pagination
-            total={Math.ceil(total / Number(size))}
-            value={state.page}
-            onChange={state.goTo}
-            size="sm"
-            {...(narrow && { siblings: 0, gap: 4 })}
-            classNames={{ control: styles.page }}
-            getControlProps={(control) => ({ "aria-label": t(`page.${control}`) })}
-            getItemProps={(page) => ({ "aria-label": t("page.number", { page: formatNumber(page) }) })}
+      {hasPages && (
+        <div className={styles.foot}>
+          <Select
+            label={t("pageSize")}
+            data={pageSizes}
+            value={size}
+            allowDeselect={false}
+            w="7rem"
+            onChange={(value) => {
+              if (value === null) return;
+              setSize(() => value);
+              state.goTo(1);
+            }}
           />
-        )}
-      </div>
+          {total !== undefined && total > Number(size) && (
+            <Pagination
+              total={Math.ceil(total / Number(size))}
+              value={state.page}
+              onChange={state.goTo}
+              size="sm"
+              {...(narrow && { siblings: 0, gap: 4 })}
+              classNames={{ control: styles.page }}
+              getControlProps={(control) => ({ "aria-label": t(`page.${control}`) })}
+              getItemProps={(page) => ({ "aria-label": t("page.number", { page: formatNumber(page) }) })}
+            />
+          )}
+        </div>
+      )}
       <Suspense fallback={null}>
         {logged && <TicketLogDialog ticket={logged} onClose={() => setLogged(undefined)} />}
       </Suspense>

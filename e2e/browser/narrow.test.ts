@@ -1,0 +1,40 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+
+describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  const open = async (path: string, { letters = 16, width = 360, height = 740 } = {}) => {
+    const site = await openSite(app);
+    const boss = await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width, height, touch: true });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Page.setFontSizes", { fontSizes: { standard: letters } });
+    await page.goto(app.url + path);
+    return { page, site };
+  };
+
+  it("has no pages to turn under a report that could not be loaded, or is empty", async () => {
+    const { page, site } = await open("/reports");
+    const size = page.getByRole("combobox", { name: "Por página" });
+    await page.getByText("Nenhum atendimento").first().waitFor();
+    expect(await size.count()).toBe(0);
+    await page.route("**/api/ticketreport/reports*", (route) => route.fulfill({ status: 500, body: "{}" }));
+    await site.addWaiting("Vera", await site.addQueue("Vendas"));
+    await page.reload();
+    const retry = page.getByRole("button", { name: "Tentar novamente" });
+    await retry.waitFor();
+    expect(await size.count()).toBe(0);
+    await page.unroute("**/api/ticketreport/reports*");
+    await retry.tap();
+    await size.waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+});
