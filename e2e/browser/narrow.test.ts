@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
@@ -37,4 +38,32 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("shows which period and which part are chosen where their line is longer than the screen", async () => {
+    const { page } = await open("/?tab=attendants", { letters: 32 });
+    const period = page.getByRole("radiogroup", { name: "Período" });
+    const month = period.getByText("Mês passado");
+    await page.getByRole("tab", { name: "Atendentes", selected: true }).waitFor();
+    await expect.poll(() => shareInSight(page.getByRole("tab", { name: "Atendentes" }))).toBe(1);
+    await expect.poll(() => shareInSight(period.locator("input:checked + label"))).toBe(1);
+    await month.tap();
+    await expect.poll(() => shareInSight(month)).toBe(1);
+    await page.reload();
+    await expect.poll(() => shareInSight(month)).toBe(1);
+    await keepPicture(page, "narrow-period");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
 });
+
+/** Share of an element's width that the window and what it scrolls in show. */
+const shareInSight = (element: Locator): Promise<number> =>
+  element.evaluate((shown) => {
+    const { left, right, width } = shown.getBoundingClientRect();
+    let [from, to] = [0, document.documentElement.clientWidth];
+    for (let part = shown.parentElement; part !== null; part = part.parentElement) {
+      if (getComputedStyle(part).overflowX === "visible") continue;
+      const box = part.getBoundingClientRect();
+      [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
+    }
+    return Math.min(1, (Math.min(right, to) - Math.max(left, from) + 1) / width);
+  });

@@ -1,5 +1,4 @@
 import { troubledStatuses } from "@balcao/contract";
-import { SegmentedControl } from "@mantine/core";
 import { IconPlugConnected } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -9,6 +8,7 @@ import { useUrlText } from "../../lib/useUrlText.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { SegmentLine } from "../../ui/PushedLine.tsx";
 import { DataTable } from "../../ui/table/DataTable.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
@@ -39,7 +39,7 @@ export function AllConnectionsPage() {
       toolbar={
         <>
           <SearchBox value={search} onSearch={setSearch} label={t("all.search")} />
-          <SegmentedControl
+          <SegmentLine
             aria-label={t("all.filter")}
             value={filter === trouble ? trouble : ""}
             onChange={setFilter}

@@ -1,6 +1,6 @@
 import type { Contact, DuplicateReason } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
-import { ActionIcon, Group, SegmentedControl, Text } from "@mantine/core";
+import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowsJoin, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -11,6 +11,7 @@ import { useUrlText } from "../../lib/useUrlText.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { SegmentLine } from "../../ui/PushedLine.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
 import styles from "./DuplicatesPage.module.css";
 import { type PairRow, usePairs, useTellApart } from "./duplicates.queries.ts";
@@ -33,7 +34,7 @@ export function DuplicatesPage() {
       title={t("duplicates.title")}
       description={t("duplicates.description")}
       toolbar={
-        <SegmentedControl
+        <SegmentLine
           aria-label={t("duplicates.by")}
           data={ways.map((way) => ({ value: way, label: t(`duplicates.way.${way}`) }))}
           value={by}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Skeleton, Tabs, Text } from "@mantine/core";
+import { Button, Skeleton, Tabs, Text } from "@mantine/core";
 import { IconDeviceTv, IconFilter, IconX } from "@tabler/icons-react";
 import { Suspense, useId, useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -6,6 +6,7 @@ import { formatCalendarDate } from "../../lib/text/format.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
+import { SegmentLine, TabLine } from "../../ui/PushedLine.tsx";
 import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import { AttendantsTab } from "./AttendantsTab.tsx";
 import { useDashboard } from "./dashboard.queries.ts";
@@ -75,20 +76,18 @@ function Toolbar({ state }: { state: DashboardState }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <div className={styles.presets}>
-        <SegmentedControl
-          aria-label={t("period")}
-          data={[
-            ...presets.map((preset) => ({ value: preset, label: t(`preset.${preset}`) })),
-            ...(state.preset ? [] : [{ value: "own", label: t("preset.own") }]),
-          ]}
-          value={state.preset ?? "own"}
-          onChange={(value) => {
-            const preset = presets.find((one) => one === value);
-            if (preset) state.choosePreset(preset);
-          }}
-        />
-      </div>
+      <SegmentLine
+        aria-label={t("period")}
+        data={[
+          ...presets.map((preset) => ({ value: preset, label: t(`preset.${preset}`) })),
+          ...(state.preset ? [] : [{ value: "own", label: t("preset.own") }]),
+        ]}
+        value={state.preset ?? "own"}
+        onChange={(value) => {
+          const preset = presets.find((one) => one === value);
+          if (preset) state.choosePreset(preset);
+        }}
+      />
       <Button
         variant="default"
         leftSection={<IconFilter size={18} />}
@@ -131,13 +130,13 @@ function Figures({ state: { search }, tab, onTab }: FiguresProps) {
 
   return (
     <Tabs value={tab} onChange={(value) => onTab(value ?? "")} keepMounted={false}>
-      <Tabs.List className={styles.tabs}>
+      <TabLine chosen={tab}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one}>
             {t(`tab.${one}`)}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabLine>
       <Tabs.Panel value={tab}>
         {dashboard && (
           <Text size="xs" c="dimmed" my="xs">

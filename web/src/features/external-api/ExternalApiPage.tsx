@@ -3,8 +3,8 @@ import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { Page } from "../../ui/Page.tsx";
+import { TabLine } from "../../ui/PushedLine.tsx";
 import { ReferenceLink } from "./ReferenceLink.tsx";
-import styles from "./ExternalApiPage.module.css";
 import { GuideTab } from "./GuideTab.tsx";
 import { KeysTab } from "./keys/KeysTab.tsx";
 import { TestTab } from "./TestTab.tsx";
@@ -30,13 +30,13 @@ export function ExternalApiPage() {
       scrolls
     >
       <Tabs value={tab} onChange={(value) => setTab(value ?? "")} keepMounted={false}>
-        <Tabs.List mb="md" className={styles.tabs}>
+        <TabLine mb="md" chosen={tab}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} className={styles.tab}>
+            <Tabs.Tab key={one} value={one}>
               {t(`tab.${one}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         <Tabs.Panel value="guide">
           <GuideTab />
         </Tabs.Panel>

@@ -3,6 +3,7 @@ import { can, companySetting, useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { Page } from "../../ui/Page.tsx";
+import { TabLine } from "../../ui/PushedLine.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { BrandTab } from "./brand/BrandTab.tsx";
 import { CompanyHours } from "./CompanyHours.tsx";
@@ -27,13 +28,13 @@ export function SettingsPage() {
   return (
     <Page title={t("title")} description={t("description")} scrolls>
       <Tabs value={tab} onChange={(value) => setTab(value ?? "")} keepMounted={false}>
-        <Tabs.List mb="md" className={styles.tabs}>
+        <TabLine mb="md" chosen={tab}>
           {tabs.map((one) => (
-            <Tabs.Tab key={one} value={one} className={styles.tab}>
+            <Tabs.Tab key={one} value={one}>
               {t(`tab.${one}`)}
             </Tabs.Tab>
           ))}
-        </Tabs.List>
+        </TabLine>
         <Tabs.Panel value="options">
           {/* Below the tabs, which stay where they are while one looks through them. */}
           <div className={styles.search}>

@@ -1,7 +1,8 @@
 import { Tabs } from "@mantine/core";
 import { IconAlertCircle } from "@tabler/icons-react";
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { TabLine } from "../PushedLine.tsx";
 import { focusField } from "./focusField.ts";
 import styles from "./FormTabs.module.css";
 
@@ -22,12 +23,6 @@ interface FormTabsProps<T extends string> {
 export function FormTabs<T extends string>(props: FormTabsProps<T>) {
   const { tabs, tab, faulty, body, ledTo, onChange, children } = props;
   const { t } = useTranslation("ui");
-  const list = useRef<HTMLDivElement>(null);
-  const shown = tabs.findIndex(({ id }) => id === tab);
-  useEffect(() => {
-    const mark = list.current?.querySelectorAll("[role=tab]")[shown];
-    mark?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  }, [shown]);
   useEffect(() => {
     if (ledTo) focusField(body.current, ledTo.path);
   }, [ledTo, body]);
@@ -37,7 +32,7 @@ export function FormTabs<T extends string>(props: FormTabsProps<T>) {
       onChange={(value) => onChange(tabs.find(({ id }) => id === value)?.id)}
       keepMounted={false}
     >
-      <Tabs.List className={styles.list} ref={list}>
+      <TabLine className={styles.list} chosen={tab}>
         {tabs.map(({ id, label }) => (
           <Tabs.Tab
             key={id}
@@ -51,7 +46,7 @@ export function FormTabs<T extends string>(props: FormTabsProps<T>) {
             {label}
           </Tabs.Tab>
         ))}
-      </Tabs.List>
+      </TabLine>
       <div ref={body}>
         {tab !== undefined && (
           <Tabs.Panel value={tab} className={styles.panel}>

@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { tabProps } from "../../../ui/tabProps.ts";
+import { useChosenInView } from "../../../ui/useChosenInView.ts";
 import { useIsLow, useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { countText } from "./rowTexts.ts";
 import { subTabs, type Tab, tabs, withTab } from "../filters/ticketFilters.ts";
@@ -34,14 +35,9 @@ export function TicketTabs({ panelId }: { panelId: string }) {
   }, [filters.tab]);
 
   const line = useRef<HTMLDivElement>(null);
-  const areCounted = counts !== undefined;
   const chosen = filters.tab === "open" ? filters.sub : filters.tab;
   // The line of a phone is longer than its screen: what is chosen stands in sight, with a piece of the next.
-  useLayoutEffect(() => {
-    const tab = narrow && line.current?.querySelector<HTMLElement>(`[data-tab="${chosen}"]`);
-    // Numbers that come make the tabs wider.
-    if (line.current && tab) showWhole(line.current, tab, areCounted ? nextPx : 0);
-  }, [narrow, chosen, areCounted]);
+  useChosenInView(line, narrow ? chosen : undefined, nextPx);
 
   const choose = (tab: Tab) => {
     wishesSearch.current = tab === "search";
@@ -57,7 +53,6 @@ export function TicketTabs({ panelId }: { panelId: string }) {
             type="button"
             role="tab"
             className={styles.subTab}
-            data-tab={sub}
             {...tabProps(filters.tab === "open" && sub === filters.sub, panelId)}
             onClick={() => change({ ...withTab(filters, "open"), sub })}
           >
@@ -73,7 +68,6 @@ export function TicketTabs({ panelId }: { panelId: string }) {
               type="button"
               role="tab"
               className={styles.subTab}
-              data-tab={tab}
               {...tabProps(tab === filters.tab, panelId)}
               onClick={() => choose(tab)}
             >
@@ -128,14 +122,6 @@ function Count({ count }: { count: number | undefined }) {
       {count !== undefined && <span className="visually-hidden">{t("count", { count })}</span>}
     </span>
   );
-}
-
-/** Pushes a line along as far as an element in it needs. */
-function showWhole(line: HTMLElement, { offsetLeft, offsetWidth }: HTMLElement, beside: number): void {
-  const hiddenBefore = offsetLeft - beside - line.scrollLeft;
-  const hiddenAfter = offsetLeft + offsetWidth + beside - line.scrollLeft - line.clientWidth;
-  if (hiddenAfter > 0) line.scrollLeft += hiddenAfter;
-  else if (hiddenBefore < 0) line.scrollLeft += hiddenBefore;
 }
 
 function focusSearch(): void {
