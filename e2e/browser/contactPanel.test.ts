@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { endpoints } from "@balcao/contract";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildContact } from "../../server/src/features/contacts/contacts.testing.ts";
@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
   });
 
   /** Vera waits in sales, where Ana works; an admin and Ana look at her. */
-  async function withVera({ width = 1440, height = 900 } = {}) {
+  async function withVera({ width = 1440, height = 900, touch = false } = {}) {
     const site = await openSite(app);
     const sales = await site.addQueue("Vendas");
     const { uuid, ticketId } = await site.addWaiting("Vera", sales);
@@ -32,7 +32,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
       const page = await openPageAs(
         app.url,
         await addLogin(app, site.companyId, { name, profile, queueIds: [sales] }),
-        { width, height },
+        { width, height, touch },
       );
       await page.goto(`${app.url}/tickets/${uuid}`);
       await page.getByRole("button", { name: "Ver os dados do contato" }).click();
@@ -174,10 +174,41 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     },
     60_000,
   );
+
+  it("leaves toasts, on a phone, neither its head nor the place where a finger rests", async () => {
+    const { show } = await withVera({ width: 390, height: 740, touch: true });
+    const page = await show("Ana Lima", "user");
+    const copy = panelOf(page).getByRole("button", { name: "Copiar número" });
+    const toasts = page.locator("[data-sonner-toast]");
+    for (const top of [undefined, 100]) {
+      // The number is pushed up to where toasts stand otherwise.
+      if (top !== undefined)
+        await copy.evaluate((button, wanted) => {
+          const list = button.closest("aside")?.lastElementChild;
+          if (list) list.scrollTop += button.getBoundingClientRect().top - wanted;
+        }, top);
+      const finger = await middleOf(copy);
+      if (top !== undefined) expect(finger).toBeLessThan(140);
+      await copy.tap();
+      const placeOf = async () => {
+        const { y = 0, height = 0 } = (await toasts.first().boundingBox()) ?? {};
+        return y >= 60 && height > 0 && (finger < y || finger > y + height) ? "free" : `${y}–${y + height}`;
+      };
+      await expect.poll(placeOf, { message: `the finger at ${finger}` }).toBe("free");
+      await keepPicture(page, `contact-toast-${top}`);
+      await toasts.first().waitFor({ state: "detached" });
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
 
 /** Finds axe's violations in a part of the page. */
 async function violationsOn(page: Page, part: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+}
+
+async function middleOf(element: Locator): Promise<number> {
+  const { y = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  return y + height / 2;
 }

@@ -1,9 +1,9 @@
-import { type CSSProperties, useEffect } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { Toaster } from "sonner";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { toasterIsReady } from "../../lib/toasts.ts";
-import { fullScreenLayers } from "../layers/fullScreen.ts";
+import { fullScreenDrawers, fullScreenLayers } from "../layers/fullScreen.ts";
 import { useScheme } from "../theme/scheme.ts";
 
 /**
@@ -18,18 +18,27 @@ const widerThanUsual: CSSProperties & Record<"--width", string> = {
   "--width": "26rem",
 };
 
-/** Top centre, three seconds; over a dialog that covers the whole screen, whose head is what would be covered, below. */
+/** Reach of a toast below the head of a drawer, from the top, in px. */
+const drawerReach = 168;
+
+/**
+ * Top centre, three seconds; over a dialog that covers the whole screen, whose head is what would be covered, below; over
+ * such a drawer right under its head, or below where a finger rests there: a toast that is pointed at would stay.
+ */
 export function ToastArea() {
   const { t } = useTranslation("ui");
   const scheme = useScheme();
-  const isBelow = useSignal(fullScreenLayers) > 0;
+  const isOverDialog = useSignal(fullScreenLayers) > 0;
+  const isOverDrawer = useSignal(fullScreenDrawers) > 0;
+  const isFingerHigh = useFingerHigh(isOverDrawer);
+  const isBelow = isOverDialog || (isOverDrawer && isFingerHigh);
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
   return (
     <Toaster
       // Its place changes by style alone: with another position the library would forget who points at a toast.
       position="top-center"
-      className={isBelow ? "toasts-below" : ""}
+      className={isBelow ? "toasts-below" : isOverDrawer ? "toasts-under-head" : ""}
       offset={aboveThePage}
       mobileOffset={aboveThePage}
       duration={3000}
@@ -40,4 +49,21 @@ export function ToastArea() {
       style={widerThanUsual}
     />
   );
+}
+
+/** Says whether the last touch was where toasts stand under a head; one that is there stays where it is. */
+function useFingerHigh(isAsked: boolean): boolean {
+  const [isHigh, setHigh] = useState(false);
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    const note = ({ clientY }: PointerEvent) => {
+      if (document.querySelector("[data-sonner-toast]") === null) setHigh(clientY < drawerReach);
+    };
+    document.addEventListener("pointerdown", note, true);
+    return () => {
+      document.removeEventListener("pointerdown", note, true);
+      setHigh(false);
+    };
+  }, [isAsked]);
+  return isHigh;
 }
