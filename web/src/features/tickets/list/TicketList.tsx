@@ -27,6 +27,7 @@ import { useHeldRows } from "./useHeldRows.ts";
 import { useListKeys } from "./useListKeys.ts";
 import { useOpenInSight } from "./useOpenInSight.ts";
 import { useRowSelection } from "../selection/useRowSelection.ts";
+import { barRoom, useRowsAboveBar } from "../selection/useRowsAboveBar.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import styles from "./TicketList.module.css";
 
@@ -68,17 +69,20 @@ export const TicketList = memo(function TicketList() {
   const rowHeight = rowRem * useRootFontSize();
   const { noteShown } = useTicketActions();
   useEffect(() => noteShown(tickets), [tickets, noteShown]);
+  const list = `${filters.tab} ${filters.sub}`;
+  const { selection, chosen } = useRowSelection(tickets, list);
+  const isBarThere = chosen.size > 0;
   const virtualizer = useVirtualizer({
     count: tickets.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     getItemKey: (index) => tickets[index]?.id ?? index,
     overscan: 6,
+    scrollPaddingEnd: isBarThere ? barRoom : 0,
   });
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
+  useRowsAboveBar(scroller, isBarThere);
   const width = useInnerWidth(scroller, !query.isPending);
-  const list = `${filters.tab} ${filters.sub}`;
-  const { selection, chosen } = useRowSelection(tickets, list);
   useListKeys(tickets, { virtualizer, selection });
   const [lastId, setLastId] = useState<number>();
   const items = virtualizer.getVirtualItems();
@@ -109,7 +113,7 @@ export const TicketList = memo(function TicketList() {
       <div
         ref={scroller}
         className={styles.scroller}
-        data-choosing={chosen.size > 0 || undefined}
+        data-choosing={isBarThere || undefined}
         onScroll={loadNearBottom}
         data-ticket-scroller
         aria-busy={query.isPlaceholderData}
@@ -146,7 +150,7 @@ export const TicketList = memo(function TicketList() {
                   pinned={pinned.has(ticket.id)}
                   remindAt={reminders.get(ticket.id)}
                   chosen={chosen.has(ticket.id)}
-                  choosing={chosen.size > 0}
+                  choosing={isBarThere}
                   onChoose={selection.choose}
                   isStop={ticket.id === stop}
                 />
@@ -158,7 +162,7 @@ export const TicketList = memo(function TicketList() {
         {filters.tab === "search" && tickets.length > 0 && !query.hasNextPage && <FoundWithOthers />}
         <NewestFinds last={query.data?.pages.at(-1)} />
       </div>
-      {chosen.size > 0 && (
+      {isBarThere && (
         <div className={styles.selected} data-takes-escape>
           <Suspense>
             <SelectedBar tickets={tickets.filter(({ id }) => chosen.has(id))} onKeep={selection.keep} />
