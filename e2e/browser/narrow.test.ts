@@ -1,6 +1,9 @@
-import type { Locator } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
+import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
+import { buildConnection } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -53,6 +56,58 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it.each([
+    { name: "letters of twice the size", letters: 32, width: 360, height: 740 },
+    { name: "320 px", letters: 16, width: 320, height: 640 },
+  ])(
+    "says all of a table's rows and of its own buttons with $name",
+    async ({ letters, width, height }) => {
+      const { page, site } = await open("/tickets", { letters, width, height });
+      const queueId = await site.addQueue("Atendimento ao cliente");
+      await site.addWaiting("Maximiliana Albuquerque de Vasconcelos", queueId);
+      const as = app.as(site.admin);
+      await buildTag(as, { name: "Aguardando pagamento" });
+      await buildQuickMessage(as, {
+        shortcode: "agradecimentopelacompra",
+        message: "Obrigado!",
+        geral: true,
+      });
+      await buildConnection(
+        { database: app.database, companyId: site.companyId },
+        { name: "Loja do Shopping Higienópolis" },
+      );
+      const found: Record<string, string[]> = {};
+      for (const path of [
+        "contacts",
+        "users",
+        "queues",
+        "tags",
+        "quick-messages",
+        "audit",
+        "reports",
+        "connections",
+      ]) {
+        await page.goto(`${app.url}/${path}`);
+        const row = path === "connections" ? page.getByRole("article") : page.getByRole("cell");
+        await row.first().waitFor();
+        await page.waitForLoadState("networkidle");
+        const cut = await cutWords(page);
+        if (cut.length > 0) found[path] = cut;
+        await keepPicture(page, `narrow-${width}-${path}`);
+      }
+      expect(found).toEqual({});
+      // A card is chosen and opened as a row is.
+      await page.goto(`${app.url}/contacts`);
+      const line = page.getByRole("row", { name: /Maximiliana/ });
+      await line.getByRole("checkbox").check({ force: true });
+      await page.getByRole("toolbar", { name: "1 selecionado" }).waitFor();
+      await line.getByText(/^\+55 /).tap();
+      await page.getByRole("dialog").getByLabel("Nome").first().waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+    90_000,
+  );
+
 });
 
 /** Share of an element's width that the window and what it scrolls in show. */
@@ -66,4 +121,30 @@ const shareInSight = (element: Locator): Promise<number> =>
       [from, to] = [Math.max(from, box.left), Math.min(to, box.right)];
     }
     return Math.min(1, (Math.min(right, to) - Math.max(left, from) + 1) / width);
+  });
+
+/** Words of the page that its edge, a row or a button cuts; long texts end with dots after some lines. */
+const cutWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const main = document.querySelector("main") ?? document.body;
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const words = node.textContent?.trim() ?? "";
+      const holder = node.parentElement;
+      if (words === "" || !holder?.checkVisibility() || holder.closest(".visually-hidden, style")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      let [left, right, isClamped] = [0, document.documentElement.clientWidth, false];
+      for (let part: Element | null = holder; part !== null && part !== main; part = part.parentElement) {
+        const style = getComputedStyle(part);
+        if (style.webkitLineClamp !== "none") isClamped = true;
+        if (style.overflowX === "visible") continue;
+        const around = part.getBoundingClientRect();
+        [left, right] = [Math.max(left, around.left), Math.min(right, around.right)];
+      }
+      if (!isClamped && (box.right > right + 1 || box.left < left - 1)) cut.push(words);
+    }
+    return cut;
   });

@@ -16,5 +16,8 @@ export const useIsTooTightForThree = (): boolean => useMedia("(max-width: 1599px
 /** A phone on its side: a dialog takes the whole screen, or its fields have no room, and the list has one line of tabs. */
 export const useIsLow = (): boolean => useMedia("(max-height: 499px)");
 
+/** A phone, upright or on its side, or letters that leave no more room than one has: filters stand behind a button. */
+export const useHasLittleRoom = (): boolean => useMedia("(max-width: 37.4375em), (max-height: 31.1875em)");
+
 const useMedia = (query: string): boolean =>
   useMediaQuery(query, undefined, { getInitialValueInEffect: false }) ?? false;

@@ -46,6 +46,7 @@ export function ImportPreview({ draft }: { draft: ContactImport }) {
             label={t("preview.label")}
             columns={useColumns(draft, { fields, onChange: change })}
             rowHeight={40}
+            isSpread
             total={draft.rows}
             selection={{
               ids: new Set(loaded.filter((place) => isChosen(chosen, place))),

@@ -40,15 +40,12 @@ export function AttendantsTab({ dashboard, search }: AttendantsTabProps) {
 }
 
 const rowHeight = 44;
-/** The head, and a line around. Pixels. */
-const besidesRows = 46;
 
 function Attendants({ dashboard, search }: AttendantsTabProps) {
   const { t } = useTranslation("dashboard");
   const navigate = useNavigate();
   const take = useExportAttendants();
   const { attendants, period } = dashboard;
-  const tall = attendants.length * rowHeight + besidesRows;
   const open = ({ id }: AttendantFigures) =>
     void navigate(reportLink(search, { days: { from: period.from, to: period.to }, users: String(id) }));
   return (
@@ -63,7 +60,7 @@ function Attendants({ dashboard, search }: AttendantsTabProps) {
           {t("export")}
         </Button>
       </div>
-      <div style={{ height: attendants.length === 0 ? undefined : tall }} className={styles.attendants}>
+      <div className={styles.attendants}>
         <DataTable
           label={t("tab.attendants")}
           rows={attendants}

@@ -20,7 +20,7 @@ export function useQueueColumns({ onEdit, onDelete }: QueueActions): Column<Queu
       header: t("column.name"),
       width: "minmax(0, 1fr)",
       cell: (queue) => (
-        <Tag color={queue.color} title={queue.name}>
+        <Tag color={queue.color} title={queue.name} wraps>
           {queue.name}
         </Tag>
       ),

@@ -26,7 +26,7 @@ export function useTagColumns({ onContacts, onEdit, onMerge, onDelete }: TagActi
       id: "name",
       header: t("column.name"),
       width: "minmax(0, 1fr)",
-      narrowWidth: "minmax(min(7.5rem, 50vw), 1fr)",
+      narrowWidth: "minmax(min(7rem, 50vw), 1fr)",
       cell: (tag) => (
         <Chip color={tag.color} title={tag.name} wraps>
           {tag.name}

@@ -47,9 +47,10 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
       id: "name",
       header: t("column.name"),
       width: "minmax(0, 1.2fr)",
+      narrowWidth: "minmax(min(13rem, 50vw), 1fr)",
       leastRem: 10.5,
       cell: (user) => (
-        <Group gap="sm" wrap="nowrap">
+        <Group gap={narrow ? "xs" : "sm"} wrap="nowrap">
           <Avatar
             size="sm"
             name={user.name}

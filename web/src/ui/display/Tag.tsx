@@ -8,7 +8,7 @@ interface TagProps {
   children: ReactNode;
   size?: "sm" | "md";
   title?: string;
-  /** Takes a second line on a phone, where one has no room for its words. */
+  /** Takes more lines on a phone, where one has no room for its words. */
   wraps?: boolean;
 }
 

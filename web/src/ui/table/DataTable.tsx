@@ -15,6 +15,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "../feedback/ErrorState.tsx";
+import { isNamed, partOf } from "./cardParts.ts";
 import { useFittingColumns } from "./fittingColumns.ts";
 import { useRootFontSize } from "../useRootFontSize.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
@@ -57,6 +58,8 @@ export interface DataTableProps<R extends { id: number }> {
   onLoadMore?: () => void;
   /** Enter or a click on a row. */
   onOpen?: (row: R) => void;
+  /** Rows never become cards: what is around the table is pushed along. */
+  isSpread?: boolean;
   /** Number that there are on the server. */
   total?: number | undefined;
   rowHeight?: number;
@@ -82,8 +85,9 @@ const skeletonRows = 8;
 export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const narrow = useIsNarrow();
   const frame = useRef<HTMLDivElement>(null);
-  const fitting = useFittingColumns(frame, props.columns, props.selection !== undefined);
-  const columns = narrow ? props.columns.filter((column) => !column.hideOnNarrow) : fitting;
+  const fit = useFittingColumns(frame, props.columns, props.selection !== undefined);
+  const { columns } = fit;
+  const isCards = fit.isCards && props.isSpread !== true;
   const widths = columns.map(({ width, narrowWidth }) => (narrow ? readable(narrowWidth ?? width) : width));
   const tracks = [...(props.selection ? ["1.75rem"] : []), ...widths].join(" ");
   const rowHeight = (props.rowHeight ?? 52) * Math.max(1, useRootFontSize() / 16);
@@ -94,14 +98,14 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
 
   if (props.error !== undefined && props.error !== null && props.rows === undefined) {
     return (
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} data-words>
         <ErrorState error={props.error} {...(props.onRetry && { onRetry: props.onRetry })} />
       </div>
     );
   }
   if (props.rows?.length === 0) {
     return (
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} data-words>
         {props.empty}
       </div>
     );
@@ -111,7 +115,14 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
       {props.rows === undefined ? (
         <Skeletons {...props} columns={columns} />
       ) : (
-        <Rows {...props} rows={props.rows} columns={columns} rowHeight={rowHeight} />
+        <Rows
+          {...props}
+          key={isCards ? "cards" : narrow ? "narrow" : "wide"}
+          layout={isCards ? "cards" : narrow && props.isSpread !== true ? "lines" : undefined}
+          rows={props.rows}
+          columns={columns}
+          rowHeight={rowHeight}
+        />
       )}
     </div>
   );
@@ -130,6 +141,8 @@ const readable = (track: string): string => track.replace("minmax(0,", "minmax(m
 interface RowsProps<R extends { id: number }> extends DataTableProps<R> {
   rows: readonly R[];
   rowHeight: number;
+  /** Words take as many lines as they need, as on phones; cards hold one part below the other. */
+  layout: "lines" | "cards" | undefined;
 }
 
 function Rows<R extends { id: number }>(props: RowsProps<R>) {
@@ -144,6 +157,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
     isLoadingMore = false,
     onLoadMore,
     onOpen,
+    layout,
   } = props;
   const { t } = useTranslation("ui");
   const boxId = useId();
@@ -201,7 +215,6 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
     selection?.onChange(ids);
   }
 
-  const allSelected = selection !== undefined && rows.every((row) => selection.ids.has(row.id));
   return (
     <div ref={scroller} className={styles.scroller} onScroll={() => loadNearBottom()}>
       <div
@@ -210,34 +223,9 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
         aria-label={label}
         aria-rowcount={hasMore ? -1 : (total ?? rows.length) + 1}
         aria-busy={isLoadingMore}
+        data-layout={layout}
       >
-        <div role="rowgroup" className={styles.head}>
-          <div role="row" className={styles.row} aria-rowindex={1}>
-            {selection && (
-              <span role="columnheader">
-                <label htmlFor={`${boxId}-all`} data-thumb>
-                  <Checkbox
-                    id={`${boxId}-all`}
-                    size="xs"
-                    aria-label={t("selectAll")}
-                    checked={allSelected}
-                    indeterminate={!allSelected && selection.ids.size > 0}
-                    onChange={() => selection.onChange(new Set(allSelected ? [] : rows.map((row) => row.id)))}
-                  />
-                </label>
-              </span>
-            )}
-            {columns.map((column) => (
-              <span key={column.id} role="columnheader" {...placeOf(column)}>
-                {column.hiddenHeader ? (
-                  <span className="visually-hidden">{column.header}</span>
-                ) : (
-                  column.header
-                )}
-              </span>
-            ))}
-          </div>
-        </div>
+        <Head {...props} boxId={boxId} />
         <div role="rowgroup" className={styles.body} style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map((item) => {
             const row = rows[item.index];
@@ -245,6 +233,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
             return (
               <div
                 key={row.id}
+                {...(layout && { ref: virtualizer.measureElement })}
                 role="row"
                 aria-rowindex={item.index + 2}
                 data-index={item.index}
@@ -271,8 +260,18 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
                     </label>
                   </span>
                 )}
-                {columns.map((column) => (
-                  <span key={column.id} role="cell" {...placeOf(column)}>
+                {columns.map((column, index) => (
+                  <span
+                    key={column.id}
+                    role="cell"
+                    {...placeOf(column)}
+                    {...(layout === "cards" && partOf(columns, index))}
+                  >
+                    {layout === "cards" && isNamed(columns, index) && (
+                      <span className={styles.label} aria-hidden>
+                        {column.header}
+                      </span>
+                    )}
                     {column.cell(row)}
                   </span>
                 ))}
@@ -286,6 +285,51 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
           {t("loadingMore")}
         </div>
       )}
+    </div>
+  );
+}
+
+/** Names of the columns, and a box for all rows; cards have but the box. */
+function Head<R extends { id: number }>({
+  columns,
+  rows,
+  selection,
+  layout,
+  boxId,
+}: RowsProps<R> & { boxId: string }) {
+  const { t } = useTranslation("ui");
+  const allSelected = selection !== undefined && rows.every((row) => selection.ids.has(row.id));
+  return (
+    <div
+      role="rowgroup"
+      className={`${styles.head} ${layout === "cards" && !selection ? "visually-hidden" : ""}`}
+    >
+      <div role="row" className={styles.row} aria-rowindex={1}>
+        {selection && (
+          <span role="columnheader">
+            <label htmlFor={`${boxId}-all`} data-thumb>
+              <Checkbox
+                id={`${boxId}-all`}
+                size="xs"
+                aria-label={t("selectAll")}
+                checked={allSelected}
+                indeterminate={!allSelected && selection.ids.size > 0}
+                onChange={() => selection.onChange(new Set(allSelected ? [] : rows.map((row) => row.id)))}
+              />
+              {layout === "cards" && <span aria-hidden>{t("selectAll")}</span>}
+            </label>
+          </span>
+        )}
+        {columns.map((column) => (
+          <span key={column.id} role="columnheader" {...placeOf(column)}>
+            {column.hiddenHeader || layout === "cards" ? (
+              <span className="visually-hidden">{column.header}</span>
+            ) : (
+              column.header
+            )}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

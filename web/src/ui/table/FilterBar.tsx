@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconFilter, IconFilterOff } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { useIsNarrow } from "../useIsNarrow.ts";
+import { useHasLittleRoom } from "../useIsNarrow.ts";
 import styles from "./FilterBar.module.css";
 
 interface FilterBarProps {
@@ -12,27 +12,31 @@ interface FilterBarProps {
   onReset: (() => void) | undefined;
   /** Filters that no field shows. */
   said?: ReactNode;
-  /** Fields of the filters; on a phone they stand behind a button. */
+  /** Fields of the filters; on a phone they stand behind a button beside the search. */
   children: ReactNode;
 }
 
 /** Search and filters over a list, for the toolbar of its page. */
 export function FilterBar({ search, onReset, said, children }: FilterBarProps) {
   const { t } = useTranslation("ui");
-  const narrow = useIsNarrow();
+  const hasButton = useHasLittleRoom();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {search}
-      {narrow && (
-        <Button
-          variant="default"
-          leftSection={<IconFilter size={18} />}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t("filters.title")}
-        </Button>
+      {hasButton ? (
+        <div className={styles.line}>
+          {search}
+          <Button
+            variant="default"
+            leftSection={<IconFilter size={18} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t("filters.title")}
+          </Button>
+        </div>
+      ) : (
+        search
       )}
       {onReset && (
         <Button variant="subtle" leftSection={<IconFilterOff size={18} />} onClick={onReset}>
@@ -40,7 +44,7 @@ export function FilterBar({ search, onReset, said, children }: FilterBarProps) {
         </Button>
       )}
       {said}
-      {(!narrow || isOpen) && <FilterFields>{children}</FilterFields>}
+      {(!hasButton || isOpen) && <FilterFields>{children}</FilterFields>}
     </>
   );
 }

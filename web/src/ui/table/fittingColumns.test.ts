@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fittingColumns } from "./fittingColumns.ts";
+import { fitNarrow, fittingColumns } from "./fittingColumns.ts";
 
 const users = [
   { id: "id", width: "4rem", hideOnNarrow: true },
@@ -41,4 +41,15 @@ it("leaves out more where words need more than a share", () => {
   const long = users.map((column) => Object.assign({}, column, column.id === "email" && { leastRem: 15 }));
   const ids = fittingColumns(long, { width: 668, rem: 16, hasBoxes: true }).map(({ id }) => id);
   expect(ids).toEqual(["status", "name", "email", "actions"]);
+});
+
+it("makes cards of rows that have no room on a phone, of what a phone shows", () => {
+  const fit = (width: number, rem = 16) => fitNarrow(users, { width, rem, hasBoxes: true });
+  expect(fit(340)).toEqual({ columns: users.filter(({ hideOnNarrow }) => !hideOnNarrow), isCards: false });
+  expect(fit(340, 32).isCards).toBe(true);
+  expect(fit(200).isCards).toBe(true);
+  // A window that is that wide has room to push the rest along.
+  expect(fitNarrow([{ id: "a", width: "60rem" }], { width: 800, rem: 16, hasBoxes: false }).isCards).toBe(
+    false,
+  );
 });

@@ -7,6 +7,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useUrlText } from "../../../lib/useUrlText.ts";
 import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { ListPage } from "../../../ui/table/ListPage.tsx";
 import { BlockQuestion } from "../BlockQuestion.tsx";
 import { useContactList } from "../contacts.queries.ts";
@@ -41,6 +42,7 @@ interface ContactsListProps {
 /** Everybody who writes to the company, and whom it writes to. */
 export function ContactsList(parts: ContactsListProps) {
   const { t } = useTranslation("contacts");
+  const narrow = useIsNarrow();
   const isAdmin = useSession().permissions.includes("admin");
   const [search, setSearch] = useUrlText("searchParam");
   const [tags, setTags] = useUrlText("tags");
@@ -78,7 +80,7 @@ export function ContactsList(parts: ContactsListProps) {
       }}
       menu={
         <>
-          <OtherLists />
+          {!narrow && <OtherLists />}
           <ContactsMenu filter={filter} onImportFromPhone={() => setDialog({ kind: "phone" })} />
         </>
       }

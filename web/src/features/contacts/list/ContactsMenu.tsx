@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
 import {
   IconChevronDown,
   IconDeviceMobileDown,
+  IconDotsVertical,
   IconFileSpreadsheet,
   IconFileTypeCsv,
   IconTableImport,
@@ -15,16 +16,19 @@ import { saveFile } from "../../../lib/saveFile.ts";
 import type { ContactFilter } from "../contactKeys.ts";
 import { exportContacts } from "../contacts.queries.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
+import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
+import { OtherListItems } from "./OtherLists.tsx";
 
 interface ContactsMenuProps {
   filter: ContactFilter;
   onImportFromPhone: () => void;
 }
 
-/** Contacts come and go by spreadsheet, and come from a phone. */
+/** Contacts come and go by spreadsheet, and come from a phone; where there is room for one menu, it leads to the other lists too. */
 export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
   const { t } = useTranslation("contacts");
   const mayExport = useSession().permissions.includes("admin");
+  const narrow = useIsNarrow();
   const [busy, setBusy] = useState(false);
 
   async function download(format: "xlsx" | "csv") {
@@ -42,15 +46,33 @@ export function ContactsMenu({ filter, onImportFromPhone }: ContactsMenuProps) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="default"
-          loading={busy}
-          rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
-        >
-          {t(mayExport ? "list.importExport" : "list.import")}
-        </Button>
+        {narrow ? (
+          <ActionIcon
+            variant="default"
+            size="input-sm"
+            loading={busy}
+            aria-label={t("list.more")}
+            title={t("list.more")}
+          >
+            <IconDotsVertical size={18} stroke={1.7} />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="default"
+            loading={busy}
+            rightSection={<IconChevronDown size={16} stroke={1.8} aria-hidden />}
+          >
+            {t(mayExport ? "list.importExport" : "list.import")}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
+        {narrow && (
+          <>
+            <OtherListItems />
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item leftSection={<IconDeviceMobileDown size={16} stroke={1.7} />} onClick={onImportFromPhone}>
           {t("list.importPhone")}
         </Menu.Item>

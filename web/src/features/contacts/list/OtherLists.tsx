@@ -10,7 +10,6 @@ const icon = { size: 16, stroke: 1.7 } as const;
 /** The way to what is listed apart of the contacts: who wants no campaigns, and who may be there twice. */
 export function OtherLists() {
   const { t } = useTranslation("contacts");
-  const isAdmin = useSession().permissions.includes("admin");
   const label = t("list.more");
   return (
     <Menu position="bottom-end" keepMounted={false}>
@@ -20,15 +19,25 @@ export function OtherLists() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone {...icon} />}>
-          {t("optOuts.title")}
-        </Menu.Item>
-        {isAdmin && (
-          <Menu.Item component={Link} to="/contact-duplicates" leftSection={<IconUsers {...icon} />}>
-            {t("duplicates.title")}
-          </Menu.Item>
-        )}
+        <OtherListItems />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+export function OtherListItems() {
+  const { t } = useTranslation("contacts");
+  const isAdmin = useSession().permissions.includes("admin");
+  return (
+    <>
+      <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone {...icon} />}>
+        {t("optOuts.title")}
+      </Menu.Item>
+      {isAdmin && (
+        <Menu.Item component={Link} to="/contact-duplicates" leftSection={<IconUsers {...icon} />}>
+          {t("duplicates.title")}
+        </Menu.Item>
+      )}
+    </>
   );
 }

@@ -29,6 +29,7 @@ export function useContactColumns(actions: RowActions): Column<ContactRow>[] {
       id: "name",
       header: t("name"),
       width: "minmax(0, 2fr)",
+      narrowWidth: "minmax(min(8.5rem, 50vw), 1fr)",
       // Side by side, both would be cut on a phone, and a part of a number calls nobody.
       cell: (contact) => <PersonCell contact={contact} withNumber={narrow} />,
     },
