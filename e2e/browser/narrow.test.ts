@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
+import { buildSchedule, hoursFromNow } from "../../server/src/features/schedules/schedules.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { buildConnection } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
@@ -108,6 +109,29 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     90_000,
   );
 
+  it("begins with what is scheduled: the first entry on a phone", async () => {
+    const { page, site } = await open("/tickets", { width: 390, height: 844 });
+    const contactId = await site.addPerson("João Prado");
+    for (const hours of [3, 4, 5, 6])
+      await buildSchedule(app.as(site.admin), { contactId, body: "Até já!", sendAt: hoursFromNow(hours) });
+    const lines = page.getByRole("row", { name: /João Prado/ });
+    await page.goto(`${app.url}/schedules?view=agenda`);
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      await expect
+        .poll(async () => (await lines.first().boundingBox())?.y, { message: `${size.width}` })
+        .toBeLessThanOrEqual(250);
+      await keepPicture(page, `narrow-schedules-${size.width}`);
+    }
+    await page.getByRole("button", { name: "Período: Agenda" }).tap();
+    await page.getByRole("menuitemradio", { name: "Mês" }).tap();
+    await page.getByRole("button", { name: "Período: Mês" }).waitFor();
+    await page.locator("[data-view=month]").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
 
 /** Share of an element's width that the window and what it scrolls in show. */
