@@ -109,7 +109,7 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     90_000,
   );
 
-  it("begins with what is scheduled: the first entry on a phone", async () => {
+  it("begins with what is scheduled: the first entry on a phone, three rows on its side", async () => {
     const { page, site } = await open("/tickets", { width: 390, height: 844 });
     const contactId = await site.addPerson("João Prado");
     for (const hours of [3, 4, 5, 6])
@@ -130,6 +130,20 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     await page.getByRole("menuitemradio", { name: "Mês" }).tap();
     await page.getByRole("button", { name: "Período: Mês" }).waitFor();
     await page.locator("[data-view=month]").waitFor();
+    await page.goBack();
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 740, height: 360 },
+    ]) {
+      await page.setViewportSize(size);
+      const third = async () => {
+        const { y = 999, height = 0 } = (await lines.nth(2).boundingBox()) ?? {};
+        return y + Math.min(height, 48);
+      };
+      await expect.poll(third, { message: `${size.width}` }).toBeLessThanOrEqual(size.height);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await keepPicture(page, `narrow-schedules-${size.width}`);
+    }
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });

@@ -10,7 +10,7 @@ import { usePreload } from "../../lib/preload.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
-import { useIsNarrow } from "../../ui/useIsNarrow.ts";
+import { useHasLittleRoom } from "../../ui/useIsNarrow.ts";
 import { Page } from "../../ui/Page.tsx";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
@@ -46,7 +46,7 @@ export function SchedulesPage() {
   const [search, setSearch] = useUrlText("searchParam");
   const [status, setStatus] = useUrlText("status");
   const [dialog, setDialog] = useState<Dialog>();
-  const isNarrow = useIsNarrow();
+  const hasLittleRoom = useHasLittleRoom();
   const minute = useNow(60_000);
   const now = useMemo(() => browserDate(wallClockOf(minute)), [minute]);
   const address = useCalendarAddress(now);
@@ -81,7 +81,7 @@ export function SchedulesPage() {
           aria-label={t("add")}
           onClick={() => setDialog({ kind: "add" })}
         >
-          {t(isNarrow ? "addShort" : "add")}
+          {t(hasLittleRoom ? "addShort" : "add")}
         </Button>
       }
       toolbar={
@@ -157,7 +157,7 @@ export function SchedulesPage() {
 function Choices({ isActive, children }: { isActive: boolean; children: ReactNode }) {
   const { t } = useTranslation("ui");
   const [isOpen, setOpen] = useState(isActive);
-  if (!useIsNarrow()) return children;
+  if (!useHasLittleRoom()) return children;
   return (
     <>
       <Button
