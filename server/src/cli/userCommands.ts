@@ -71,7 +71,7 @@ export async function createAccount(
     await recordAudit(tx, {
       by: operator,
       action: "user.created",
-      details: { userId, by: "command line" },
+      details: { userId, name: account.name },
     });
   });
   return password;

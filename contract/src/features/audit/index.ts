@@ -105,8 +105,11 @@ export const AuditEntry = z.object({
   action: z.string(),
   /** Ids, and what changed; never a secret. */
   details: z.record(z.string(), z.unknown()),
-  /** Names that ids of the details have now, by the detail; without those that are gone, and what `details` names. */
-  names: z.record(z.string(), z.array(z.string())),
+  /**
+   * Names of what ids mean, by the detail or changed field that holds them and the id: as they were called then, and what
+   * was not written down then as it is called now. Without those that are gone, and what `details` names.
+   */
+  names: z.record(z.string(), z.record(z.string(), z.string())),
   /** Cause of what no person did: the product's rule, and what made it act, as it was called then. */
   cause: z
     .object({ feature: z.string(), rule: z.string(), id: Id.nullable(), name: z.string().nullable() })

@@ -1,3 +1,4 @@
+import type { AuditEntry } from "@balcao/contract";
 import { Conditions, type Statement } from "../../platform/database/index.ts";
 import type { ProductActor } from "../../platform/events/index.ts";
 
@@ -10,7 +11,8 @@ export interface AuditRow {
   user_name: string;
   address: string;
   action: string;
-  details: Record<string, unknown>;
+  /** Facts of the act, with the names that their ids had then. */
+  details: { [detail: string]: unknown; names?: AuditEntry["names"] };
   cause: ProductActor | null;
   /** The same moment as `at`, in microseconds. */
   micros: number;

@@ -68,7 +68,11 @@ describe("the audit", () => {
     const { admin, people, companyId } = await inCompany();
     const other = await inCompany();
     const tag = await admin.ok(tags.create, { body: { name: "Retorno", color: "#112233" } });
-    await note(companyId, "test.tagged", { tagIds: [tag.id, 987_654], userId: people.ana.id });
+    await note(companyId, "test.tagged", {
+      tagIds: [tag.id, 987_654],
+      userId: people.ana.id,
+      changes: { tagIds: { from: [], to: [tag.id] } },
+    });
     await note(companyId, "test.gone", { tagId: 987_654, queueId: 987_654 });
     await note(companyId, "test.named", { tagId: tag.id, name: "Volta" });
     await note(other.companyId, "test.theirs", { tagId: tag.id });
@@ -76,7 +80,7 @@ describe("the audit", () => {
       (await client.ok(audit.list, { query: { searchParam: "test." } })).records
         .filter((entry) => [companyId, other.companyId].includes(entry.companyId))
         .map(({ names }) => names);
-    const mine = [{}, {}, { tagIds: ["Retorno"], userId: ["Ana"] }];
+    const mine = [{}, {}, { tagIds: { [tag.id]: "Retorno" }, userId: { [people.ana.id]: "Ana" } }];
     expect(await namesOf(admin)).toEqual(mine);
     // The super user reads them too, each in its company.
     expect(await namesOf(other.boss)).toEqual([{}, ...mine]);

@@ -21,6 +21,8 @@ export function changesOf<T extends object>(
 
 function cut(value: unknown): unknown {
   if (value === undefined) return null;
+  // Ids say each what it was.
+  if (Array.isArray(value) && value.every((one) => typeof one === "number")) return value;
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (text.length <= longest) return value;
   return `${text.slice(0, longest)}…`;

@@ -5,14 +5,19 @@ import { neutraliseFormula } from "../../platform/spreadsheet/index.ts";
 import { auditBefore, type AuditRow, type AuditSearch } from "./audit.queries.ts";
 import { auditReader, namesOf, searchOf } from "./listAudit.ts";
 import { recordAudit } from "./recordAudit.ts";
+import { withNames } from "./subjects.ts";
 
 const batch = 500;
 
 /** Everything that a search found until now as CSV, read in batches while it is sent. That it was taken is written down first. */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters): Promise<Readable> {
   const { searchParam: term, ...others } = filters;
-  const until = await ctx.transaction((tx) =>
-    recordAudit(tx, { by: ctx.by, action: "audit.exported", details: { term, ...others } }),
+  const until = await ctx.transaction(async (tx) =>
+    recordAudit(tx, {
+      by: ctx.by,
+      action: "audit.exported",
+      details: await withNames(ctx.services, tx, { term, ...others }),
+    }),
   );
   return Readable.from(linesOf(ctx, await searchOf(ctx, filters), until));
 }

@@ -1,5 +1,5 @@
 export { auditFeature } from "./audit.feature.ts";
 export { changesOf } from "./changesOf.ts";
 export { findLastAct } from "./lastAct.ts";
-export { namesIn } from "./subjects.ts";
 export { recordAudit, recordRule } from "./recordAudit.ts";
+export { withNames } from "./subjects.ts";

@@ -71,6 +71,9 @@ export const auditReader =
   <R extends Record<string, unknown>>(statement: Statement): Promise<R[]> =>
     user.isSuper ? database.system<R>(statement) : database.read<R>(companyId, statement);
 
+/** Details without the names that were kept with them. */
+const factsOf = ({ details: { names: _names, ...facts } }: AuditRow): AuditEntry["details"] => facts;
+
 const presentEntry = (
   row: AuditRow,
   { company = "", names }: { company: string | undefined; names: AuditEntry["names"] },
@@ -83,7 +86,7 @@ const presentEntry = (
   userName: row.user_name,
   address: row.address,
   action: row.action,
-  details: row.details,
+  details: factsOf(row),
   names,
   cause: row.cause && {
     feature: row.cause.feature,

@@ -18,7 +18,7 @@ export async function createCompany(
     fields,
     admin,
     passwordHash,
-    by: { ...companyOpened, userId: ctx.user.id },
+    by: { ...companyOpened, userId: ctx.user.id, name: ctx.user.name },
   });
   return presentCompany(await getCompany(ctx.services, companyId));
 }

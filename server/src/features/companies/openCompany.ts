@@ -62,11 +62,9 @@ async function insertCompany(
     { ...admin, profile: "admin", allowGroup: true },
     { passwordHash, isSuper, by },
   );
-  await recordAudit(tx, {
-    by,
-    action: "company.created",
-    details: { openedBy: personOf(by) },
-  });
+  const openedBy = personOf(by);
+  const names = openedBy !== null && by.name ? { openedBy: { [openedBy]: by.name } } : {};
+  await recordAudit(tx, { by, action: "company.created", details: { openedBy, names } });
   tx.emit(companyUpdated, { companyId, by });
   return userId;
 }

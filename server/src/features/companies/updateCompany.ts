@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Selectable } from "kysely";
 import type { Tables, Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { endAllSessions } from "../users/index.ts";
 import { actorIn } from "./companies.actors.ts";
 import { companyUpdated } from "./companies.events.ts";
@@ -89,7 +89,8 @@ async function write(
         .executeTakeFirstOrThrow(),
     );
     const changes = changesOf(before, after);
-    if (Object.keys(changes).length > 0) await recordAudit(tx, { by: ctx.by, action, details: { changes } });
+    if (Object.keys(changes).length > 0)
+      await recordAudit(tx, { by: ctx.by, action, details: await withNames(ctx.services, tx, { changes }) });
     tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
   });
   callers.forgetCompany(companyId);

@@ -1,5 +1,4 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { namesIn } from "../audit/index.ts";
 import { connectionNames } from "./connections.queries.ts";
 import { accountNoticed } from "./accountNoticed.ts";
 import { areaOf } from "./areaOf.ts";
@@ -70,7 +69,7 @@ export const connectionsFeature = defineFeature({
   },
   slots: ({ services, services: { database }, pipeline: { sessions, traffic, checkPace: pace } }) => ({
     noteTraffic: (passed) => traffic.note(passed),
-    connectionNames: namesIn(database, connectionNames),
+    connectionNames,
     channelFacts: (planFlags) => channelFacts(services, planFlags),
     companyUse: (companyIds) => companyUse(database, companyIds),
     cannotAskForRating,

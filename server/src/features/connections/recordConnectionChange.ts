@@ -2,7 +2,7 @@ import { type Connection, credentialNames, secretNames } from "@balcao/contract"
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { settingDefaults } from "./connectionSettings.ts";
 import { presentConnection } from "./connections.present.ts";
 import { getConnection } from "./connections.queries.ts";
@@ -36,14 +36,14 @@ export async function recordConnectionChange(
   const before = presentConnection(services, await getConnection(tx, connectionId));
   await change();
   const after = presentConnection(services, await getConnection(tx, connectionId));
-  await record(tx, by, { before, after });
+  await record(tx, { services, by }, { before, after });
   return after;
 }
 
 /** Another token is an act of its own: whoever used the old one is shut out. */
 async function record(
   tx: Tx,
-  by: Actor,
+  { services, by }: Pick<Noted, "services" | "by">,
   { before, after }: { before: Connection; after: Connection },
 ): Promise<void> {
   const isSame = (name: keyof Connection) => before[name] === after[name];
@@ -52,5 +52,9 @@ async function record(
   const about = { connectionId: after.id, name: before.name };
   if (!isSame("token")) await recordAudit(tx, { by, action: "connection.token-renewed", details: about });
   if (isSame("token") || Object.keys(changes).length > 0)
-    await recordAudit(tx, { by, action: "connection.updated", details: { ...about, changes } });
+    await recordAudit(tx, {
+      by,
+      action: "connection.updated",
+      details: await withNames(services, tx, { ...about, changes }),
+    });
 }

@@ -69,7 +69,7 @@ export function restartAllSessions(ctx: Ctx) {
   return ctx.transaction(async (tx) => {
     const rows = await tx.db
       .selectFrom("connections")
-      .select("id")
+      .select(["id", "name"])
       .where("company_id", "=", tx.companyId)
       .where("wanted", "=", true)
       .orderBy("id")
@@ -79,7 +79,10 @@ export function restartAllSessions(ctx: Ctx) {
     await recordAudit(tx, {
       by: ctx.by,
       action: "connections.restarted",
-      details: { connectionIds: rows.map(({ id }) => id) },
+      details: {
+        connectionIds: rows.map(({ id }) => id),
+        names: { connectionIds: Object.fromEntries(rows.map(({ id, name }) => [id, name])) },
+      },
     });
     return done;
   });

@@ -1,5 +1,4 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { namesIn } from "../audit/index.ts";
 import { contactNames } from "./contacts.queries.ts";
 import { contactsJobs, type SessionSource } from "./contacts.jobs.ts";
 import { contactsLive } from "./contacts.realtime.ts";
@@ -15,7 +14,7 @@ declare module "../../platform/feature/feature.ts" {
 export const contactsFeature = defineFeature({
   name: "contacts",
   routes: contactsRoutes,
-  slots: ({ services }) => ({ contactNames: namesIn(services.database, contactNames) }),
+  slots: () => ({ contactNames }),
   live: ({ services }) => contactsLive(services.files),
   jobs: ({ services, pipeline }) => contactsJobs({ services, ...pipeline.runningSessions }),
 });

@@ -36,6 +36,12 @@ export const fileListsById = (companyId: number, ids: readonly number[]): Statem
   values: [companyId, ids],
 });
 
+export const fileListNames = (companyId: number, ids: readonly number[]): Statement => ({
+  name: "file-list-names",
+  text: "select id, name from file_lists where company_id = $1 and id = any($2::bigint[])",
+  values: [companyId, ids],
+});
+
 export const fileListFiles: FileReason = (where, { isAdmin }) =>
   where.add(
     `($?::boolean and exists (

@@ -17,7 +17,7 @@ export function createPlan(ctx: Ctx, body: PlanBody): Promise<Plan> {
         {
           by: ctx.by,
           action: "plan.created",
-          details: { planId: row.id },
+          details: { planId: row.id, name: row.name },
         },
       );
       return presentPlan(row);

@@ -5,7 +5,7 @@ import { lockPlan } from "./updatePlan.ts";
 /** Deletes a plan that no company has. Companies that are being erased keep theirs until they are gone. */
 export function deletePlan(ctx: Ctx, planId: number): Promise<{ message: string }> {
   return ctx.services.database.systemTransaction(async (db) => {
-    await lockPlan(db, planId);
+    const { name } = await lockPlan(db, planId);
     const holder = await db
       .selectFrom("companies")
       .select("company_id")
@@ -19,7 +19,7 @@ export function deletePlan(ctx: Ctx, planId: number): Promise<{ message: string 
       {
         by: ctx.by,
         action: "plan.deleted",
-        details: { planId },
+        details: { planId, name },
       },
     );
     return { message: "Plan deleted" };

@@ -1,5 +1,4 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { namesIn } from "../audit/index.ts";
 import { queueNames } from "./queues.queries.ts";
 import { leaveFileList } from "./leaveFileList.ts";
 import { queuesLive } from "./queues.realtime.ts";
@@ -8,6 +7,6 @@ import { queuesRoutes } from "./queues.routes.ts";
 export const queuesFeature = defineFeature({
   name: "queues",
   routes: queuesRoutes,
-  slots: ({ services }) => ({ leaveFileList, queueNames: namesIn(services.database, queueNames) }),
+  slots: () => ({ leaveFileList, queueNames }),
   live: () => queuesLive,
 });

@@ -1,6 +1,6 @@
 import type { endpoints, QueueWithOptions, ServerInput } from "@balcao/contract";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { refuseMissingFileList } from "../file-lists/index.ts";
 import { treeOf } from "./options/optionTree.ts";
 import { everyOptionOf } from "./options/readOptions.ts";
@@ -29,10 +29,11 @@ export function updateQueue(ctx: Ctx, queueId: number, change: Change): Promise<
       : treeOf(await tx.query(everyOptionOf(tx.companyId, queueId)));
     const after = presentQueue(row);
     const changes = changesOf(presentQueue(before), after);
+    const about = { queueId, name: after.name, changes, ...(change.chatbots && { fields: ["chatbots"] }) };
     await recordAudit(tx, {
       by: ctx.by,
       action: "queue.updated",
-      details: { queueId, name: after.name, changes, ...(change.chatbots && { fields: ["chatbots"] }) },
+      details: await withNames(ctx.services, tx, about),
     });
     tx.emit(queueUpdated, { queueId, by: ctx.by });
     return { ...after, chatbots };

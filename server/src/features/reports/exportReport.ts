@@ -2,7 +2,7 @@ import { setImmediate, setTimeout } from "node:timers/promises";
 import type { ReportExportQuery, ReportRow } from "@balcao/contract";
 import type { Ctx } from "../../platform/http/index.ts";
 import { type Cell, writeSpreadsheet, type WrittenSheet } from "../../platform/spreadsheet/index.ts";
-import { recordAudit } from "../audit/index.ts";
+import { recordAudit, withNames } from "../audit/index.ts";
 import type { ReportScope } from "./chosenTickets.ts";
 import { exportTexts, type ReportTexts } from "./exportTexts.ts";
 import { countAll, scopeOf } from "./listReport.ts";
@@ -19,11 +19,11 @@ export async function exportReport(
 ): Promise<WrittenSheet> {
   const scope = await scopeOf(ctx, filters);
   const count = await countAll(ctx, scope);
-  await ctx.transaction((tx) =>
+  await ctx.transaction(async (tx) =>
     recordAudit(tx, {
       by: ctx.by,
       action: "report.exported",
-      details: { format, count, ...filters },
+      details: await withNames(ctx.services, tx, { format, count, ...filters }),
     }),
   );
   const texts = exportTexts[ctx.language];

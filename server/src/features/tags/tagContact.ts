@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { recordRule } from "../audit/index.ts";
 import { contactTagsChanged } from "./tags.events.ts";
-import { type LabelsMoved, replaceContactTags } from "./tags.queries.ts";
+import { type LabelsMoved, replaceContactTags, tagNames } from "./tags.queries.ts";
 
 interface Tagging {
   /** Labels that exist. */
@@ -46,6 +46,10 @@ export async function retagContact(tx: Tx, contactId: number, { tagIds, by }: Ta
 /** Says which labels came or went. */
 async function noteTags(tx: Tx, contactId: number, { tagIds, by }: Tagging): Promise<void> {
   if (tagIds.length === 0) return;
-  await recordRule(tx, { by, action: "contact.tags-changed", details: { contactId, tagIds } });
+  if (by.kind === "product") {
+    const called = await tx.query<{ id: number; name: string }>(tagNames(tx.companyId, tagIds));
+    const names = { tagIds: Object.fromEntries(called.map(({ id, name }) => [id, name])) };
+    await recordRule(tx, { by, action: "contact.tags-changed", details: { contactId, tagIds, names } });
+  }
   tx.emit(contactTagsChanged, { contactId, tagIds: [...tagIds], by });
 }

@@ -1,5 +1,4 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { namesIn } from "../audit/index.ts";
 import { tagNames } from "./tags.queries.ts";
 import { tagsLive } from "./tags.realtime.ts";
 import { tagsRoutes } from "./tags.routes.ts";
@@ -8,7 +7,7 @@ import { undoTagCreation, undoTagDeletion, undoTagging } from "./undo/tags.undo.
 export const tagsFeature = defineFeature({
   name: "tags",
   routes: tagsRoutes,
-  slots: ({ services }) => ({ tagNames: namesIn(services.database, tagNames) }),
+  slots: () => ({ tagNames }),
   undoers: [undoTagging, undoTagDeletion, undoTagCreation],
   live: () => tagsLive,
 });

@@ -1,6 +1,6 @@
 import type { Tag } from "@balcao/contract";
 import { type Ctx, refuseField, refuseTaken } from "../../platform/http/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { checkReferences, type TagChange, tagColumns } from "./tagColumns.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagUpdated } from "./tags.events.ts";
@@ -24,7 +24,11 @@ export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<T
       await recordAudit(tx, {
         by: ctx.by,
         action: "tag.updated",
-        details: { tagId, name: after.name, changes: changesOf(before, after) },
+        details: await withNames(ctx.services, tx, {
+          tagId,
+          name: after.name,
+          changes: changesOf(presentTag(before), presentTag(after)),
+        }),
       });
       tx.emit(tagUpdated, { tagId, by: ctx.by });
       return presentTag(after);

@@ -87,6 +87,6 @@ export async function replacePassword(services: Services, tx: Tx, change: NewPas
   await recordAudit(tx, {
     by,
     action: "user.password-reset",
-    ...(way === "operator" && { details: { userId, by: "command line" } }),
+    ...(way === "operator" && { details: { userId, name: before.name } }),
   });
 }

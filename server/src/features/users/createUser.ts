@@ -19,7 +19,7 @@ export async function createUser(ctx: Ctx, body: UserBody): Promise<User> {
     await recordAudit(tx, {
       by: ctx.by,
       action: "user.created",
-      details: { userId },
+      details: { userId, name: body.name },
     });
     return presentUser(ctx.services, await getUser(tx, userId));
   });

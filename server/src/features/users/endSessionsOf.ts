@@ -8,13 +8,14 @@ import { getUser, lockUser } from "./users.queries.ts";
 export function endSessionsOf(ctx: Ctx, userId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     await lockUser(tx, userId);
-    if (!canChange(ctx.user, await getUser(tx, userId))) throw new DomainError("ERR_NO_PERMISSION");
+    const user = await getUser(tx, userId);
+    if (!canChange(ctx.user, user)) throw new DomainError("ERR_NO_PERMISSION");
     const kept = userId === ctx.user.id ? { keptSessionId: ctx.user.sessionId } : {};
     await endSessions(ctx.services, tx, { userId, reason: "admin", by: ctx.by, ...kept });
     await recordAudit(tx, {
       by: ctx.by,
       action: "user.sessions-ended",
-      details: { userId },
+      details: { userId, name: user.name },
     });
     return { message: "Sessions ended" };
   });

@@ -21,7 +21,7 @@ export async function setAvailability(
   tx: Tx,
   { availability, by }: { availability: Availability; by: UserActor },
 ): Promise<void> {
-  const { userId } = by;
+  const { userId, name } = by;
   const [before] = await tx.query<{ availability: Availability }>({
     name: "set-availability",
     text: `
@@ -32,6 +32,6 @@ export async function setAvailability(
   });
   if (before === undefined) return;
   const changes = { availability: { from: before.availability, to: availability } };
-  await recordAudit(tx, { by, action: "user.availability-changed", details: { userId, changes } });
+  await recordAudit(tx, { by, action: "user.availability-changed", details: { userId, name, changes } });
   tx.emit(presenceChanged, { userId, by });
 }

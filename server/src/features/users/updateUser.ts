@@ -3,7 +3,7 @@ import type { AttemptRule } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, networkOf, refuseTaken } from "../../platform/http/index.ts";
 import { hashPassword, isPassword } from "../../platform/passwords/index.ts";
-import { changesOf, recordAudit } from "../audit/index.ts";
+import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { changeIdentity, type Identity } from "./changeIdentity.ts";
 import { networkPlace, withPlaces } from "./knownPlaces.ts";
 import { requireAnotherAdmin } from "./lastAdmin.ts";
@@ -49,11 +49,11 @@ export async function updateUser(ctx: Ctx, userId: number, change: UserChange): 
       await recordAudit(tx, {
         by: ctx.by,
         action: "user.updated",
-        details: {
+        details: await withNames(ctx.services, tx, {
           userId,
           name: user.name,
           changes: changedIn(presentUser(ctx.services, before), user, change),
-        },
+        }),
       });
     tx.emit(userUpdated, { userId, by: ctx.by });
     tx.afterCommit(() => ctx.services.callers.forgetUser(tx.companyId, userId));

@@ -1,5 +1,4 @@
 import { defineFeature } from "../../platform/feature/index.ts";
-import { namesIn } from "../audit/index.ts";
 import { userNames } from "./users.queries.ts";
 import { CallerDirectory } from "./callers.ts";
 import { usersJobs } from "./identityMail.ts";
@@ -26,6 +25,6 @@ export const usersFeature = defineFeature({
   slots: ({ services, pipeline: { presence }, feed }) => ({
     callers: new CallerDirectory({ ...services, feed, visitGoesOn: (key) => services.visitGoesOn(key) }),
     presence,
-    userNames: namesIn(services.database, userNames),
+    userNames,
   }),
 });

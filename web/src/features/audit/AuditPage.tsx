@@ -23,7 +23,7 @@ import { actionText, actorText, summaryOf } from "./describeEntry.ts";
 import { useFieldTexts } from "./fieldLabels.ts";
 import { useAuditSearch } from "./useAuditSearch.ts";
 
-preloadTexts("audit", "rules", "companies", "connections", "plans", "queues", "settings", "users");
+preloadTexts("audit", "rules", "companies", "connections", "plans", "queues", "settings", "tags", "users");
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];

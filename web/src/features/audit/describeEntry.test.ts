@@ -39,12 +39,34 @@ it("tells what changed from the rest, and calls a thing by its name", () => {
   expect(summaryOf({ action: "queue.updated", details: {}, names: {}, cause: null }, say)).toBe("");
 });
 
-it("calls what an id means by the name that it has now, and by the number what is gone", () => {
+it("calls what an id means by its name, and by the number what is gone", () => {
   const said = { action: "contact.tags-changed", cause: null, details: { contactId: 3, tagIds: [16, 17] } };
-  expect(summaryOf({ ...said, names: { tagIds: ["Retorno", "Unimed"] } }, say)).toBe(
-    "<contactId>: 3 · [thing] <tagIds>: Retorno, Unimed",
+  expect(summaryOf({ ...said, names: { tagIds: { 16: "Retorno" } } }, say)).toBe(
+    "<contactId>: 3 · [thing] <tagIds>: Retorno, 17",
   );
   expect(summaryOf({ ...said, names: {} }, say)).toBe("<contactId>: 3 · <tagIds>: 16, 17");
+});
+
+it("calls what fields held before and after by name", () => {
+  const details = {
+    userId: 5,
+    name: "Ana",
+    changes: { queueIds: { from: [3], to: [2, 3] }, whatsappId: { from: 9, to: null } },
+  };
+  const names = { queueIds: { 2: "Consertos", 3: "Vendas" }, whatsappId: { 9: "Loja" } };
+  expect(summaryOf({ action: "user.updated", details, names, cause: null }, say)).toBe(
+    "[thing] <userId>: Ana · <queues>: Vendas → Consertos, Vendas · <connection>: Loja → —",
+  );
+});
+
+it("says in words that the command line did it, and once", () => {
+  const details = { userId: 5, by: "command line" };
+  const told = (cause: Parameters<typeof summaryOf>[0]["cause"]) =>
+    summaryOf({ action: "user.password-reset", details, names: {}, cause }, say);
+  expect(told(null)).toBe("<userId>: 5 · <by>: <operatorActed>");
+  expect(told({ feature: "users", rule: "operatorActed", id: null, name: null })).toBe(
+    "<userId>: 5 · <rule>: <operatorActed>",
+  );
 });
 
 it("names fields and options where the values are not told", () => {

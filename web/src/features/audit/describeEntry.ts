@@ -19,7 +19,11 @@ const things = [
   "tagId",
   "tagIds",
   "userId",
+  "users",
+  "openedBy",
   "queueId",
+  "queueIds",
+  "whatsappId",
   "connectionId",
   "connectionIds",
   "duplicateId",
@@ -35,6 +39,7 @@ const things = [
 
 const detailNames = [
   ...things,
+  "by",
   "name",
   "title",
   "email",
@@ -107,9 +112,10 @@ export function actorText(
 
 type EntryDetails = Pick<AuditEntry, "action" | "details" | "cause" | "names">;
 
-/** An act, and the words to tell it. */
+/** An act, how its ids are called, and the words to tell it. */
 interface Telling {
   action: string;
+  names: EntryDetails["names"];
   t: Translate<"audit">;
 }
 
@@ -119,11 +125,11 @@ export function detailsOf({ action, details, cause, names }: EntryDetails, t: Tr
   const rule = cause && ruleText(cause, t);
   return {
     changes: isRecord(changes)
-      ? Object.entries(changes).map(([field, both]) => changeOf([field, both], { action, t }))
+      ? Object.entries(changes).map(([field, both]) => changeOf([field, both], { action, names, t }))
       : [],
     facts: [
       ...Object.entries(withName(rest, names))
-        .filter(([, value]) => !isEmpty(value))
+        .filter(([name, value]) => !isEmpty(value) && !(name === "by" && rule))
         .map(([name, value]) => factOf([name, value], { action, names, t })),
       ...(rule ? [{ name: t("detail.rule"), value: rule }] : []),
     ],
@@ -141,10 +147,10 @@ function withName(details: Record<string, unknown>, names: EntryDetails["names"]
 
 function factOf(
   [name, value]: [string, unknown],
-  { action, names, t }: Telling & Pick<EntryDetails, "names">,
+  { action, names, t }: Telling,
 ): { name: string; value: string } {
-  const named = names[name] ?? (typeof value === "string" ? [value] : undefined);
-  if (isOneOf(things, name) && named) return { name: t(`thing.${name}`), value: named.join(", ") };
+  if (isOneOf(things, name) && (name in names || typeof value === "string"))
+    return { name: t(`thing.${name}`), value: shown(value, { name, names, t }) };
   if (name === "column" && typeof value === "string")
     return { name: detailText(name, t), value: fieldText(value, { action, t }) };
   if (name === "fields" && Array.isArray(value))
@@ -152,7 +158,7 @@ function factOf(
       name: t("field"),
       value: value.map((field) => fieldText(String(field), { action, t })).join(", "),
     };
-  return { name: detailText(name, t), value: shown(value, { name, t }) };
+  return { name: detailText(name, t), value: shown(value, { name, names, t }) };
 }
 
 function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {
@@ -162,14 +168,14 @@ function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Trans
 }
 
 /** A field as its form calls it, else as a detail. */
-function fieldText(field: string, { action, t }: Telling): string {
+function fieldText(field: string, { action, t }: Pick<Telling, "action" | "t">): string {
   const label = labelOf(action, field);
   return label === undefined ? detailText(field, t) : t(label);
 }
 
-function changeOf([field, both]: [string, unknown], { action, t }: Telling): ChangedField {
+function changeOf([field, both]: [string, unknown], { action, names, t }: Telling): ChangedField {
   const { from, to } = isRecord(both) ? { from: both["from"], to: both["to"] } : { from: "", to: both };
-  const said = (value: unknown) => shown(value, { name: field, t });
+  const said = (value: unknown) => shown(value, { name: field, names, t });
   return { field: fieldText(field, { action, t }), from: said(from), to: said(to) };
 }
 
@@ -187,14 +193,22 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 
-function shown(value: unknown, { name, t }: { name: string; t: Translate<"audit"> }): string {
+interface Held extends Omit<Telling, "action"> {
+  /** Detail or field that holds the value. */
+  name: string;
+}
+
+function shown(value: unknown, { name, names, t }: Held): string {
   if (isEmpty(value)) return "—";
   if (typeof value === "boolean") return t(value ? "ui:yes" : "ui:no");
-  if (Array.isArray(value) && !value.some((one) => typeof one === "object")) return value.join(", ");
+  if (typeof value === "number") return names[name]?.[value] ?? String(value);
+  if (Array.isArray(value) && !value.some((one) => typeof one === "object"))
+    return value.map((one: unknown) => names[name]?.[String(one)] ?? String(one)).join(", ");
   return typeof value === "string" ? textOf(value, { name, t }) : JSON.stringify(value);
 }
 
-function textOf(value: string, { name, t }: { name: string; t: Translate<"audit"> }): string {
+function textOf(value: string, { name, t }: Pick<Held, "name" | "t">): string {
+  if (name === "by" && value === "command line") return t("rule.operatorActed");
   if (name === "channel" && isOneOf(channels, value)) return t(`ui:channel.${value}`);
   if (name === "profile" && (value === "admin" || value === "user")) return t(`value.${value}`);
   if (value === "enabled" || value === "disabled") return t(`value.${value}`);

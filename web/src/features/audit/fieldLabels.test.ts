@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { labelOf } from "./fieldLabels.ts";
 
-beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "users"));
+beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "tags", "users"));
 
 it("calls a field as the form of what was changed does", () => {
   const fields = [
@@ -15,6 +15,8 @@ it("calls a field as the form of what was changed does", () => {
     ["company.updated", "due_date"],
     ["plan.updated", "useKanban"],
     ["settings.updated", "sendSignMessage"],
+    ["tag.updated", "nextLaneId"],
+    ["tag.updated", "next_lane_id"],
   ] as const;
   expect(fields.map(([action, field]) => labelOf(action, field))).toEqual([
     "connections:field.greeting",
@@ -26,6 +28,8 @@ it("calls a field as the form of what was changed does", () => {
     "companies:field.dueDate",
     "plans:flag.useKanban",
     "settings:option.sendSignMessage.label",
+    "tags:field.nextLane",
+    "tags:field.nextLane",
   ]);
 });
 

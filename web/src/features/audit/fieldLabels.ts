@@ -7,6 +7,7 @@ export function useFieldTexts(): void {
   useTranslation("plans");
   useTranslation("queues");
   useTranslation("settings");
+  useTranslation("tags");
   useTranslation("users");
 }
 
@@ -17,6 +18,7 @@ const places: Partial<Record<string, readonly string[]>> = {
   plan: ["plans:field", "plans:limit", "plans:flag"],
   queue: ["queues:field", "queues:tab"],
   settings: ["settings:option"],
+  tag: ["tags:field"],
   user: ["users:field", "users:switch"],
 };
 
@@ -39,17 +41,24 @@ const namesInForms: Partial<Record<string, string>> = {
   fileListId: "fileList",
   greetingMediaAttachment: "media",
   greetingMessage: "greeting",
+  greetingMessageLane: "greeting",
   importOldMessages: "importFrom",
   importOldMessagesGroups: "importGroups",
   importRecentMessages: "importTo",
   inactiveMessage: "inactive",
+  lane_greeting: "greeting",
+  lane_hours: "timeLane",
   maxUseBotQueues: "maxMenus",
   maxUseBotQueuesNPS: "ratingRepeats",
+  next_lane_id: "nextLane",
+  nextLaneId: "nextLane",
   orderQueue: "order",
   outOfHoursMessage: "outOfHours",
   queueIdImportMessages: "importQueue",
   queueIds: "queues",
   ratingMessage: "rating",
+  rollback_lane_id: "rollbackLane",
+  rollbackLaneId: "rollbackLane",
   schedules: "hours",
   sendIdQueue: "sendQueue",
   tempoRoteador: "rotationTime",

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { searchedPhone } from "../../../platform/phone/index.ts";
 import { writeSpreadsheet, type WrittenSheet } from "../../../platform/spreadsheet/index.ts";
-import { recordAudit } from "../../audit/index.ts";
+import { recordAudit, withNames } from "../../audit/index.ts";
 import { type ContactRecord, presentContactRow } from "../contacts.present.ts";
 import { contactsById, fittingIds } from "../contacts.queries.ts";
 import { presenterFor } from "../presenterFor.ts";
@@ -21,11 +21,12 @@ export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<Writ
   const search = { term: searchedPhone(searchParam), hidesNumbers: ctx.user.hidesNumbers, tags };
   const [found] = await ctx.read<{ ids: string }>(fittingIds(search));
   const ids = Float64Array.from(found?.ids ? found.ids.split(",") : [], Number);
-  await ctx.transaction((tx) =>
+  const taken = { format, searchParam, tags: tags ?? [], count: ids.length };
+  await ctx.transaction(async (tx) =>
     recordAudit(tx, {
       by: ctx.by,
       action: "contacts.exported",
-      details: { format, searchParam, tags: tags ?? [], count: ids.length },
+      details: await withNames(ctx.services, tx, taken),
     }),
   );
   const { sheet: name, delimiter } = exportTexts[ctx.language];
