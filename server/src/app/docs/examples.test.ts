@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { endpoints } from "@balcao/contract";
+import { type Endpoint, endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { programIn, someNumber } from "../../features/external-api/external-api.testing.ts";
 import { linkPhone, says } from "../../features/simulator/simulator.testing.ts";
@@ -14,6 +14,7 @@ import { insertUser, operator } from "../../features/users/index.ts";
 import { hashPassword } from "../../platform/passwords/index.ts";
 import { png } from "../../platform/storage/picture.testing.ts";
 import { startTestApp, type TestApp } from "../testing.ts";
+import shown from "./bodies.json" with { type: "json" };
 import { composeGuide } from "./guide.ts";
 
 const { externalApi, simulator } = endpoints;
@@ -101,6 +102,57 @@ it("listen.mjs of the guide logs in and hears of a conversation that begins", as
     listener.kill();
   }
 }, 60_000);
+
+/** Refusals of a new company's call: its example names what it cannot do without, which ids are those of nobody. */
+const lacking: Record<string, string> = {
+  "externalApi.createTicket": "ERR_NO_CONTACT_FOUND",
+  "internalChat.create": "ERR_NO_USER_FOUND",
+  "messages.forward": "ERR_NO_MESSAGE_FOUND",
+  "notes.create": "ERR_NO_TICKET_FOUND",
+  "queues.createOption": "ERR_NO_QUEUE_FOUND",
+  "schedules.create": "ERR_NO_CONTACT_FOUND",
+  "tags.syncContact": "ERR_NO_CONTACT_FOUND",
+  "tickets.create": "ERR_NO_CONTACT_FOUND",
+};
+/** Refusals while no phone is linked, or no app of the provider known. */
+const unlinked: Record<string, string> = {
+  "connections.connectPages": "ERR_CHANNEL_UNSUPPORTED",
+  "contactImports.fromChats": "ERR_NO_DEF_WAPP_FOUND",
+  "contactImports.fromPhone": "ERR_NO_DEF_WAPP_FOUND",
+  "externalApi.checkNumber": "ERR_WAPP_CHECK_CONTACT",
+  "simulator.scan": "ERR_NO_WAPP_FOUND",
+};
+
+it("bodies of the reference are taken as they stand by a new company, but for what it has not", async () => {
+  const refusals: Record<string, string> = {};
+  let taken = 0;
+  for (const [feature, calls] of Object.entries(endpoints))
+    for (const [call, endpoint] of Object.entries<Endpoint>(calls)) {
+      const body = (shown as Record<string, unknown>)[`${feature}.${call}`];
+      const isShown = body !== undefined && endpoint.method === "POST" && !endpoint.path.includes("{");
+      if (!isShown || endpoint.access.kind === "public") continue;
+      const { status, body: answer } = await callInNewCompany(endpoint, body);
+      if (status === 200) taken += 1;
+      else refusals[`${feature}.${call}`] = (answer as { error: string }).error;
+    }
+  expect(refusals).toEqual({ ...lacking, ...unlinked });
+  expect(taken).toBeGreaterThan(15);
+}, 60_000);
+
+async function callInNewCompany(endpoint: Endpoint, body: unknown) {
+  const { admin, token, holding, withKey } = await programIn(app);
+  const { access } = endpoint;
+  if (access.kind === "session" && access.permission === "super")
+    await app.setUser(admin, { columns: { is_super: true } });
+  const program = () =>
+    access.kind === "program" && access.scope === "webhooks"
+      ? withKey().then(({ secret }) => holding(secret))
+      : holding(token);
+  const caller = access.kind === "program" ? await program() : app.as(admin);
+  // Each company is of one installation, in which an address is one person's.
+  const sent: unknown = JSON.parse(JSON.stringify(body).replaceAll("marina@", `${randomUUID()}@`));
+  return caller.call(endpoint, { body: sent });
+}
 
 async function freePort(): Promise<number> {
   const server = createServer();
