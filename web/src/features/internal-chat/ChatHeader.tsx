@@ -25,14 +25,14 @@ export function ChatHeader({ chat, onFind, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation("internal-chat");
   const [asking, setAsking] = useState<"edit" | "delete">();
   const remove = useDeleteChat();
-  const { name, picture, presence } = useChatName(chat);
+  const { name, picture, colour, presence } = useChatName(chat);
   const close = () => setAsking(undefined);
   return (
     <header className={styles.header}>
       <ActionIcon className={styles.back} size="lg" onClick={onLeave} aria-label={t("back")}>
         <IconArrowLeft size={20} stroke={1.8} />
       </ActionIcon>
-      <Avatar name={name} src={picture} {...(presence && { presence })} />
+      <Avatar name={name} src={picture} {...(colour && { colour })} {...(presence && { presence })} />
       <div className={styles.who}>
         <h2 className={styles.chatName}>{name}</h2>
         <p className={styles.members}>

@@ -20,11 +20,11 @@ interface ChatRowProps {
 export function ChatRow({ chat, isOpen, onOpen }: ChatRowProps) {
   const { t } = useTranslation("internal-chat");
   const { id, name: own } = useSession();
-  const { name, picture } = useChatName(chat);
+  const { name, picture, colour } = useChatName(chat);
   const unread = unreadOf(chat, id);
   return (
     <li className={styles.row} data-selected={isOpen || undefined} data-unread={unread > 0 || undefined}>
-      <Avatar name={name} src={picture} />
+      <Avatar name={name} src={picture} {...(colour && { colour })} />
       <Link
         className={styles.link}
         to={`/chats/${chat.uuid}`}

@@ -1,4 +1,4 @@
-import type { Chat } from "@balcao/contract";
+import { type Chat, userColour } from "@balcao/contract";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { type PresenceState, presenceOf } from "../../lib/presence.ts";
@@ -7,6 +7,8 @@ import { useColleagues } from "../users/index.ts";
 interface ChatName {
   name: string;
   picture: string | null;
+  /** Colour of whom one talks to, here as everywhere; undefined in groups. */
+  colour: string | undefined;
   /** State of whom one talks to; undefined in groups. */
   presence: PresenceState | undefined;
 }
@@ -20,6 +22,7 @@ export function useChatName({ title, isGroup, users }: Chat): ChatName {
   return {
     name: title || t("gone"),
     picture: other?.user.urlPicture ?? null,
+    colour: other && userColour(other.userId),
     presence: person && presenceOf(person),
   };
 }
