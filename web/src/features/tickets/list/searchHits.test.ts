@@ -42,7 +42,7 @@ describe("hits of a search", () => {
 
   it("begins a long text at its hit", () => {
     const text = "Bom dia, gostaria de saber quando chega o meu boleto de novembro";
-    expect(beginAtHit(text, "boleto", 40)).toBe("…chega o meu boleto de novembro");
+    expect(beginAtHit(text, "boleto", 40)).toBe("…quando chega o meu boleto de novembro");
     expect(beginAtHit(text, "dia", 40)).toBe(text);
     expect(beginAtHit(text, "fatura", 40)).toBe(text);
   });

@@ -22,11 +22,11 @@ export function markHits(text: string, term: string): HitPiece[] {
   return at < text.length ? [...pieces, { at, text: text.slice(at), isHit: false }] : pieces;
 }
 
-/** Cuts a text so that its first hit is seen: it begins shortly before it. */
+/** Cuts a text so that its first hit is seen: it begins shortly before it, and earlier where the rest leaves room. */
 export function beginAtHit(text: string, term: string, length: number): string {
   const first = findHits(text, term)[0];
   if (first === undefined || first.end <= length) return text;
-  const start = Math.max(0, first.start - Math.floor(length / 3));
+  const start = Math.max(0, Math.min(first.start - Math.floor(length / 3), text.length - length));
   const word = text.indexOf(" ", start);
   const from = word === -1 || word >= first.start ? first.start : word + 1;
   return `…${text.slice(from)}`;
