@@ -45,7 +45,7 @@ export function ToastArea() {
       theme={scheme}
       richColors
       closeButton={false}
-      containerAriaLabel={t("toasts")}
+      customAriaLabel={t("toasts")}
       style={widerThanUsual}
     />
   );

@@ -23,7 +23,7 @@ export function SelectionBar({ count, onClear, onDelete, children }: SelectionBa
       {children}
       {onDelete && (
         <Button
-          size="compact-md"
+          size="compact-sm"
           variant="light"
           color="red"
           leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
@@ -32,7 +32,7 @@ export function SelectionBar({ count, onClear, onDelete, children }: SelectionBa
           {t("delete")}
         </Button>
       )}
-      <Button size="compact-md" variant="subtle" color="gray" onClick={onClear}>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
         {t("clearSelection")}
       </Button>
     </Group>

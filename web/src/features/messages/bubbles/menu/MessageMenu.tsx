@@ -106,7 +106,7 @@ export default function MessageMenu({
       onClose={close}
       position={message.fromMe ? "bottom-end" : "bottom-start"}
       returnFocus={false}
-      width={236}
+      width={260}
     >
       <MenuAnchor anchor={anchor} />
       <Menu.Dropdown aria-label={t("menu.open")}>
