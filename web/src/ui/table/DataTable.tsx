@@ -15,7 +15,7 @@ import { useTranslation } from "../../lib/i18n.ts";
 import { type Shortcut, useShortcuts } from "../../lib/shortcuts.ts";
 import styles from "./DataTable.module.css";
 import { ErrorState } from "../feedback/ErrorState.tsx";
-import { isNamed, partOf } from "./cardParts.ts";
+import { isMain, isNamed, partOf } from "./cardParts.ts";
 import { useFittingColumns } from "./fittingColumns.ts";
 import { useRootFontSize } from "../useRootFontSize.ts";
 import { useIsNarrow } from "../useIsNarrow.ts";
@@ -89,7 +89,9 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   const { columns } = fit;
   const isCards = fit.isCards && props.isSpread !== true;
   const widths = columns.map(({ width, narrowWidth }) => (narrow ? readable(narrowWidth ?? width) : width));
-  const tracks = [...(props.selection ? ["1.75rem"] : []), ...widths].join(" ");
+  const tracks = [...(props.selection ? ["1.75rem"] : []), ...(isCards ? ["minmax(0, 1fr)"] : widths)].join(
+    " ",
+  );
   const rowHeight = (props.rowHeight ?? 52) * Math.max(1, useRootFontSize() / 16);
   const gridStyle: CSSProperties & Record<"--tracks" | "--row-height", string> = {
     "--tracks": tracks,
@@ -113,7 +115,7 @@ export function DataTable<R extends { id: number }>(props: DataTableProps<R>) {
   return (
     <div ref={frame} className={styles.frame} style={gridStyle}>
       {props.rows === undefined ? (
-        <Skeletons {...props} columns={columns} />
+        <Skeletons {...props} columns={isCards ? columns.filter(isMain).slice(0, 1) : columns} />
       ) : (
         <Rows
           {...props}

@@ -3,7 +3,8 @@ import type { Column } from "./DataTable.tsx";
 
 type Named = Pick<Column<never>, "hiddenHeader">;
 
-const isMain = ({ hiddenHeader }: Named): boolean => hiddenHeader !== true;
+/** Says if a column's words stand in a card's middle: others hold a picture or buttons. */
+export const isMain = ({ hiddenHeader }: Named): boolean => hiddenHeader !== true;
 
 /** Place in a card: a picture before its parts, these one below the other, and buttons after them. */
 export function partOf(columns: readonly Named[], index: number) {
