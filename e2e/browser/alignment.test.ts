@@ -112,6 +112,7 @@ describe.skipIf(!hasBrowser)("what stands in line", () => {
 
   it("are the filters of the calendar with room for their words on a phone on its side", async () => {
     const page = await enter({ width: 844, height: 390, touch: true, path: "/schedules" });
+    await page.getByRole("button", { name: "Filtros" }).tap();
     for (const name of ["Todas as conexões", "Todos os status"]) {
       const field = page.getByRole("combobox", { name });
       await field.waitFor();

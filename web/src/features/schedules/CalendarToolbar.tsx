@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, SegmentedControl, Text } from "@mantine/core";
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { currentLanguage, useTranslation } from "../../lib/i18n.ts";
-import { browserDate, type CalendarView, daysOf, isView, move, views } from "./calendarDates.ts";
+import { browserDate, daysOf, isView, move, views } from "./calendarDates.ts";
 import styles from "./ScheduleCalendar.module.css";
 import type { CalendarAddress } from "./useCalendarAddress.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
@@ -33,7 +33,7 @@ export function CalendarToolbar({ view, date, now, holiday, setView, setDate }: 
         </Step>
       </Group>
       <Text component="h2" className={styles.heading} aria-live="polite">
-        {headingOf({ view, date }, narrow)}
+        {headingOf({ view, date, now }, narrow)}
         {view === "day" && holiday !== undefined && <span className={styles.holiday}>{holiday}</span>}
       </Text>
       {narrow ? (
@@ -99,19 +99,22 @@ function Step({
 
 const locales = { pt: "pt-BR", en: "en-US", es: "es", tr: "tr-TR" } as const;
 
-/** "novembro de 2026", "15 – 21 de nov. de 2026", "sexta-feira, 20 de novembro de 2026"; short: "nov. de 2026", "15 – 21 de nov.", "sex., 20 de nov.". */
-function headingOf({ view, date }: { view: CalendarView; date: Date }, isShort: boolean): string {
+/** "novembro de 2026", "15 – 21 de nov. de 2026", "sexta-feira, 20 de novembro de 2026"; short, within this year: "nov. de 2026", "15 – 21 de nov.", "sex., 20 de nov.". */
+function headingOf(
+  { view, date, now }: Pick<CalendarToolbarProps, "view" | "date" | "now">,
+  isShort: boolean,
+): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locales[currentLanguage()], options);
   if (view === "month") return format({ month: isShort ? "short" : "long", year: "numeric" }).format(date);
+  const year = isShort && date.getFullYear() === now.getFullYear() ? undefined : "numeric";
   if (view === "day" && isShort)
-    return format({ weekday: "short", day: "numeric", month: "short" }).format(date);
+    return format({ weekday: "short", day: "numeric", month: "short", year }).format(date);
   if (view === "day")
     return format({ weekday: "long", day: "numeric", month: "long", year: "numeric" }).format(date);
   const { dateStart, dateEnd } = daysOf(view, date);
-  return format({
-    day: "numeric",
-    month: "short",
-    ...(!isShort && { year: "numeric" }),
-  }).formatRange(browserDate(`${dateStart}T00:00`), browserDate(`${dateEnd}T00:00`));
+  return format({ day: "numeric", month: "short", year }).formatRange(
+    browserDate(`${dateStart}T00:00`),
+    browserDate(`${dateEnd}T00:00`),
+  );
 }
