@@ -3,6 +3,7 @@ import { createContext, Suspense, use } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { FloatingLayerProvider, Target, useFloatingLayer, useLayerAround } from "./floatingLayer.tsx";
 import { CheckboxItem, Divider, Item, Label, RadioItem } from "./menuParts.tsx";
+import { useEscape } from "./useEscape.ts";
 
 export const loadMenu = () => import("./FloatingMenu.tsx");
 const FloatingMenu = lazy(loadMenu);
@@ -12,6 +13,7 @@ const MenuContext = createContext<MenuProps>({});
 /** A menu beside its button, on phones a sheet at the thumb; Back closes it. Its library comes when it is opened. */
 function LayeredMenu({ children, ...menu }: MenuProps) {
   const layer = useFloatingLayer({ ...menu, popup: "menu", toggles: true });
+  useEscape(layer.isOpen && menu.trapFocus === false, layer.close);
   return (
     <MenuContext value={menu}>
       <FloatingLayerProvider value={layer}>{children}</FloatingLayerProvider>

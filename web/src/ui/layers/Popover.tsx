@@ -1,7 +1,8 @@
 import type { PopoverDropdownProps, PopoverProps } from "@mantine/core";
-import { createContext, Suspense, use, useEffect, useEffectEvent } from "react";
+import { createContext, Suspense, use } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import { FloatingLayerProvider, Target, useFloatingLayer, useLayerAround } from "./floatingLayer.tsx";
+import { useEscape } from "./useEscape.ts";
 
 export const loadPopover = () => import("./FloatingPopover.tsx");
 const FloatingPopover = lazy(loadPopover);
@@ -17,21 +18,6 @@ function LayeredPopover({ children, ...popover }: PopoverProps) {
       <FloatingLayerProvider value={layer}>{children}</FloatingLayerProvider>
     </PopoverContext>
   );
-}
-
-/** The library hears the key within the window alone: one that leaves the cursor where it is hears it anywhere. */
-function useEscape(isHeard: boolean, onEscape: () => void): void {
-  const close = useEffectEvent(onEscape);
-  useEffect(() => {
-    if (!isHeard) return;
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      close();
-    };
-    window.addEventListener("keydown", hear, { capture: true });
-    return () => window.removeEventListener("keydown", hear, { capture: true });
-  }, [isHeard]);
 }
 
 function Dropdown(dropdown: PopoverDropdownProps) {
