@@ -21,7 +21,7 @@ export function CalendarToolbar({ view, date, now, holiday, setView, setDate }: 
   const step = (direction: 1 | -1) => setDate(move(view, date, direction));
   return (
     <div className={styles.toolbar}>
-      <Group gap={4} wrap="nowrap">
+      <Group gap="max(4px, var(--app-thumb-gap))" wrap="nowrap">
         <Button size="compact-sm" variant="default" onClick={() => setDate(now)}>
           {t("calendar.today")}
         </Button>
