@@ -95,6 +95,30 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("also over the list of the smallest phone, whose rare tools stand in a menu", async () => {
+    const site = await openSite(app);
+    const boss = await addLogin(app, site.companyId, { name: "Ana", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width: 320, height: 640, touch: true });
+    const thumb = new Thumb(page);
+    const name = page.getByText("Atendimentos", { exact: true }).filter({ visible: true }).first();
+    await name.waitFor();
+    // The name of the list is whole beside its tools.
+    expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
+    const entry = (role: "menuitemradio" | "menuitemcheckbox", label: string) =>
+      page.getByRole(role, { name: label, exact: true });
+    await thumb.press("Mais opções da lista");
+    await thumb.tap(entry("menuitemcheckbox", "Mostrar todos os atendimentos"));
+    await thumb.press("Mais opções da lista");
+    await entry("menuitemcheckbox", "Mostrar todos os atendimentos")
+      .and(page.locator("[aria-checked=true]"))
+      .waitFor();
+    await thumb.tap(entry("menuitemradio", "Mais antigos primeiro"));
+    await thumb.press("Mais opções da lista");
+    await entry("menuitemradio", "Mais antigos primeiro").and(page.locator("[aria-checked=true]")).waitFor();
+    await page.getByRole("menuitem", { name: "Resolver todos" }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("and writes at once into the search of a conversation, where it sees what it writes", async () => {
     const { open } = await openVera();
     const page = await open();

@@ -49,7 +49,7 @@ export function TicketListPanel() {
           <ViewPicker />
           <div className={styles.tools}>
             {narrow && filterTools}
-            <TicketToolbar />
+            <TicketToolbar isNarrow={narrow} />
           </div>
         </div>
         {(!narrow || filters.tab === "search") && (
