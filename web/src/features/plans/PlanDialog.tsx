@@ -72,7 +72,10 @@ export default function PlanDialog({ plan, onClose }: PlanDialogProps) {
         </SimpleGrid>
       </Fieldset>
       <Fieldset legend={t("planFlags")} p="sm">
-        <SimpleGrid cols={{ base: 1, xs: 2 }} verticalSpacing="xs">
+        <SimpleGrid
+          cols={{ base: 1, xs: 2 }}
+          verticalSpacing="calc(var(--mantine-spacing-xs) + var(--app-small-thumb-gap))"
+        >
           {planFlags.map((flag) => (
             <FlagSwitch key={flag} form={form} flag={flag} />
           ))}

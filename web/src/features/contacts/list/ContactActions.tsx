@@ -20,7 +20,7 @@ export function ContactActions({ contact, ...actions }: RowActions & { contact: 
   const { t } = useTranslation("contacts");
   const { name, active, isGroup } = contact;
   return (
-    <Group gap={4} wrap="nowrap" justify="flex-end">
+    <Group gap="max(4px, var(--app-small-thumb-gap) / 2)" wrap="nowrap" justify="flex-end">
       <ActionIcon
         aria-label={t("list.startNamed", { name })}
         title={t(active ? "list.start" : "list.startBlocked")}
