@@ -86,6 +86,8 @@ export async function furnishInbox(app: TestApp): Promise<Furnished> {
   await buildNote(boss, rich.id, "Alfa 1");
   await buildQuickMessage(boss, { shortcode: "alfa", message: "Alfa", geral: true });
   await buildSchedule(boss, { contactId: rich.contact_id, body: "Alfa 1" });
+  // More than a day of a month has room for.
+  for (const body of ["Alfa 2", "Alfa 3", "Alfa 4"]) await buildSchedule(boss, { contactId: taken.id, body });
   await boss.ok(endpoints.tickets.createView, {
     body: { name: "Box", isShared: true, filters: { sort: "asc" } },
   });

@@ -36,6 +36,11 @@ const onTablets: ReadonlySet<string> = new Set(
   "filters schedules-month schedules-week schedules-agenda rich-conversation contact-panel".split(" "),
 );
 
+/** Screens where the smallest phone has the least room for what one hits. */
+const onSmallest: ReadonlySet<string> = new Set(
+  "filters filtered search-messages notifications rich-conversation find selecting contact-panel".split(" "),
+);
+
 /** Taking a photo is the phone's own matter. */
 const phonesOwn = "camera";
 
@@ -78,6 +83,14 @@ describe.skipIf(!hasBrowser)("every screen of the inbox, light and dark, in one 
     const screens = screensOf(furnished).filter(({ name }) => name !== phonesOwn);
     expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
   }, 600_000);
+
+  it("has nothing on the smallest phone that a thumb would miss", async () => {
+    const furnished = await furnishInbox(app);
+    const page = await openPageAs(app.url, furnished.admin, { width: 320, height: 640, touch: true });
+    const screens = screensOf(furnished).filter(({ name }) => onSmallest.has(name));
+    expect(screens).toHaveLength(onSmallest.size);
+    expect(await smallTargetsOf(page, app.url, screens)).toEqual([]);
+  }, 120_000);
 
   it("has nothing beside a conversation that has room for more, and in no calendar, that a thumb would miss", async () => {
     const furnished = await furnishInbox(app);

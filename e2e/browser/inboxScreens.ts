@@ -67,7 +67,13 @@ export const listScreens: readonly Screen[] = [
     await page.locator(dialog).waitFor();
   }),
   overList("close-all", async (page) => {
-    await button(page, "tickets:closeAll.action").click();
+    const [tool, more] = [button(page, "tickets:closeAll.action"), button(page, "tickets:moreTools")];
+    await tool.or(more).waitFor();
+    // A phone has it in a menu.
+    if (await more.isVisible()) {
+      await more.click();
+      await page.getByRole("menuitem", { name: anyOf("tickets:closeAll.action") }).click();
+    } else await tool.click();
     await page.locator(dialog).waitFor();
   }),
   overList("notifications", async (page) => {

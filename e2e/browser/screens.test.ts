@@ -118,5 +118,16 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
     await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
     await page.addStyleTag({ content: "main > button:last-child { width: 20px; height: 20px }" });
     expect(await smallTargets(page)).toEqual([expect.stringContaining("20 × 20")]);
+    // So is one that something else lies over.
+    await page.evaluate(() => {
+      const [button, cover] = [
+        document.querySelector("main > button:last-child"),
+        document.createElement("hr"),
+      ];
+      button?.setAttribute("style", "display: block; width: 60px; height: 60px");
+      cover.setAttribute("style", "position: relative; height: 40px; margin: -40px 0 0");
+      button?.after(cover);
+    });
+    expect(await smallTargets(page)).toHaveLength(1);
   }, 240_000);
 });
