@@ -1,4 +1,4 @@
-/** What a finger hits of a control, in px, as far as is wanted; and what else lies there where it is less. */
+/** Area that a finger hits of a control, in px, as far as is wanted; and what else lies there where it is less. */
 export interface HitArea {
   control: string;
   width: number;
@@ -6,10 +6,10 @@ export interface HitArea {
   cutBy: string[];
 }
 
-/** What one presses, chooses or writes in. */
+/** Elements that one presses, chooses or writes in. */
 const controls =
   "button, a[href], input, select, textarea, summary, [role=button], [role=tab], [role=menuitem], [role=option]";
-/** What lies over a page, which is then out of reach. */
+/** Layers over a page, which is then out of reach. */
 const layers = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
 export const hitSelectors = { controls, layers };
