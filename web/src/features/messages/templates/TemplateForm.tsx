@@ -65,7 +65,7 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
   return (
     <form noValidate aria-label={readableName(template.name)} onSubmit={handleSubmit}>
       <Stack gap="md">
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" mih="calc(1.75rem + var(--app-small-thumb-gap))">
           <ActionIcon onClick={onBack} aria-label={t("back")} title={t("back")}>
             <IconArrowLeft size={18} stroke={1.8} />
           </ActionIcon>
