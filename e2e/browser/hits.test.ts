@@ -100,7 +100,7 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     const boss = await addLogin(app, site.companyId, { name: "Ana", profile: "admin" });
     const page = await openPageAs(app.url, boss, { width: 320, height: 640, touch: true });
     const thumb = new Thumb(page);
-    const name = page.getByText("Atendimentos", { exact: true }).filter({ visible: true }).first();
+    const name = page.getByRole("button", { name: "Filtros salvos: Atendimentos" }).locator("span").last();
     await name.waitFor();
     // The name of the list is whole beside its tools.
     expect(await name.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);

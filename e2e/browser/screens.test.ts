@@ -14,6 +14,7 @@ import {
   platformScreens,
   privateScreens,
   publicScreens,
+  show,
   superScreens,
 } from "./screens.ts";
 import type { Language } from "./texts.ts";
@@ -115,6 +116,7 @@ describe.skipIf(!hasBrowser)("every screen, light and dark, in one language at a
     found.push(...(await smallTargetsOf(platform, app.url, [...superScreens, ...platformScreens])));
     expect(found).toEqual([]);
     // A target that is too small is reported.
+    await show(page, app.url, { name: "tags", path: "/tags" });
     await page.evaluate(() => document.querySelector("main")?.append(document.createElement("button")));
     await page.addStyleTag({ content: "main > button:last-child { width: 20px; height: 20px }" });
     expect(await smallTargets(page)).toEqual([expect.stringContaining("20 × 20")]);
