@@ -19,6 +19,7 @@ export default function RareToolsDropdown({ rare, onCloseAll }: RareToolsDropdow
         <>
           {(["desc", "asc"] as const).map((sort) => (
             <Menu.RadioItem
+              closeMenuOnClick
               key={sort}
               value={sort}
               checked={filters.sort === sort}
@@ -31,7 +32,11 @@ export default function RareToolsDropdown({ rare, onCloseAll }: RareToolsDropdow
         </>
       )}
       {rare.includes("showAll") && (
-        <Menu.CheckboxItem checked={filters.showAll} onChange={() => change({ showAll: !filters.showAll })}>
+        <Menu.CheckboxItem
+          closeMenuOnClick
+          checked={filters.showAll}
+          onChange={() => change({ showAll: !filters.showAll })}
+        >
           {t("showAll")}
         </Menu.CheckboxItem>
       )}
