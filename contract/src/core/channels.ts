@@ -44,6 +44,8 @@ export const ChannelFacts = z.object({
   personWindowHours: z.number().nullable(),
   /** The longest text of a message; null: as long as any. */
   longestText: z.object({ length: z.number().int(), unit: z.enum(["characters", "bytes"]) }).nullable(),
+  /** The most characters of the words beside a file; null: as many as a text may have. */
+  longestCaption: z.number().int().nullable(),
   /** Conversations of several people come through it. */
   groups: z.boolean(),
   /** Kinds that the contact's phone shows natively; every other goes as a text that carries the same content. */

@@ -123,6 +123,8 @@ export const en: ErrorTexts = {
   ERR_NO_CERTIFICATE_FOUND: "Certificate not found.",
   ERR_NO_FILE: "Choose a file.",
   ERR_FILE_TOO_LARGE: "The file is too large!",
+  ERR_CAPTION_TOO_LONG:
+    "The caption is too long. This channel accepts up to {max} characters, with the signature.",
   ERR_FILE_TYPE: "This type of file is not accepted.",
   ERR_FILE_INCOMPLETE: "The upload was interrupted. Try again.",
   ERR_NO_FILE_FOUND: "File not found.",

@@ -124,6 +124,8 @@ export const es: ErrorTexts = {
   ERR_NO_CERTIFICATE_FOUND: "Certificado no encontrado.",
   ERR_NO_FILE: "Elija un archivo.",
   ERR_FILE_TOO_LARGE: "¡El archivo es demasiado grande!",
+  ERR_CAPTION_TOO_LONG:
+    "La leyenda es demasiado larga. Este canal acepta hasta {max} caracteres, con la firma.",
   ERR_FILE_TYPE: "Este tipo de archivo no se acepta.",
   ERR_FILE_INCOMPLETE: "La carga del archivo se interrumpió. Intente de nuevo.",
   ERR_NO_FILE_FOUND: "Archivo no encontrado.",

@@ -122,6 +122,7 @@ export const pt: ErrorTexts = {
   ERR_NO_CERTIFICATE_FOUND: "Certificado não encontrado.",
   ERR_NO_FILE: "Escolha um arquivo.",
   ERR_FILE_TOO_LARGE: "Arquivo é muito grande!",
+  ERR_CAPTION_TOO_LONG: "A legenda é longa demais. Este canal aceita até {max} caracteres, com a assinatura.",
   ERR_FILE_TYPE: "Este tipo de arquivo não é aceito.",
   ERR_FILE_INCOMPLETE: "O envio do arquivo foi interrompido. Tente novamente.",
   ERR_NO_FILE_FOUND: "Arquivo não encontrado.",

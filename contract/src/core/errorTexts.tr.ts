@@ -124,6 +124,7 @@ export const tr: ErrorTexts = {
   ERR_NO_CERTIFICATE_FOUND: "Sertifika bulunamadı.",
   ERR_NO_FILE: "Bir dosya seçin.",
   ERR_FILE_TOO_LARGE: "Dosya çok büyük!",
+  ERR_CAPTION_TOO_LONG: "Açıklama çok uzun. Bu kanal, imzayla birlikte en fazla {max} karakter kabul eder.",
   ERR_FILE_TYPE: "Bu dosya türü kabul edilmiyor.",
   ERR_FILE_INCOMPLETE: "Dosya yüklemesi kesildi. Yeniden deneyin.",
   ERR_NO_FILE_FOUND: "Dosya bulunamadı.",

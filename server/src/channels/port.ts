@@ -55,6 +55,11 @@ export interface Capabilities {
   personWindowHours?: number;
   /** The longest text of a message; left out: as long as the product lets one be. */
   longestText?: TextLimit;
+  /**
+   * Most characters of the words beside a file; left out: as many as a text may have. Messenger and Instagram have none
+   * beside files, where words go as texts of their own, and of WhatsApp's linked devices no limit is published.
+   */
+  longestCaption?: number;
   /** A place and a contact's card show as such; else they go as a text that says the same. */
   cards: boolean;
   /** Rows of a native list and number of native buttons; 0 where there are none. */

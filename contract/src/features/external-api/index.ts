@@ -87,6 +87,7 @@ export const externalApiEndpoints = {
       "ERR_NO_MESSAGE_FOUND",
       "ERR_EMPTY_MESSAGE",
       "ERR_FILE_TOO_LARGE",
+      "ERR_CAPTION_TOO_LONG",
       "ERR_FILE_TYPE",
       "ERR_FILE_INCOMPLETE",
     ],

@@ -194,6 +194,7 @@ export const messagesEndpoints = {
       "ERR_NO_STICKER_FOUND",
       "ERR_NO_FILE_FOUND",
       "ERR_FILE_TOO_LARGE",
+      "ERR_CAPTION_TOO_LONG",
       "ERR_FILE_TYPE",
       "ERR_NUMBER_INVALID",
       "ERR_CONTACT_BLOCKED",
@@ -316,6 +317,7 @@ export const messagesEndpoints = {
       "ERR_OTHER_OPEN_TICKET",
       "ERR_TICKET_STATUS",
       "ERR_WINDOW_CLOSED",
+      "ERR_CAPTION_TOO_LONG",
     ],
   }),
   transcribe: defineEndpoint({

@@ -106,7 +106,7 @@ const errors = [
   "ERR_PRIVATE_RICH_MESSAGE",
 ] as const;
 const upload = { field: "image", maxFiles: 1, maxMegabytes: 5 } as const;
-const fileErrors = [...errors, "ERR_FILE_TOO_LARGE", "ERR_FILE_TYPE"] as const;
+const fileErrors = [...errors, "ERR_FILE_TOO_LARGE", "ERR_CAPTION_TOO_LONG", "ERR_FILE_TYPE"] as const;
 
 const button = <const P extends string>(path: P, summary: string) =>
   defineEndpoint({

@@ -25,8 +25,12 @@ describe("what the session tells of the channels", () => {
     const { channels } = await inCompany();
     const spoken = [...app.running.services.channels].map(([name, { capabilities: can }]) => {
       const { link, edit, react, templates, replyWindowHours = null, voiceFile, people = [] } = can;
+      const { longestCaption = null } = can;
       const shows = [...(can.listRows > 0 ? ["list"] : []), ...can.actions];
-      return [name, { link, edit, react, templates, replyWindowHours, voiceFile, shows, people }];
+      return [
+        name,
+        { link, edit, react, templates, replyWindowHours, voiceFile, shows, people, longestCaption },
+      ];
     });
     expect(spoken.map(([name]) => name)).toEqual([
       "whatsapp",

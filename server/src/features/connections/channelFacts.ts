@@ -29,6 +29,7 @@ type SourceOfFacts = Pick<
   | "replyWindowHours"
   | "personWindowHours"
   | "longestText"
+  | "longestCaption"
   | "groups"
   | "oldMessages"
   | "listRows"
@@ -73,6 +74,7 @@ function factsOf(can: SourceOfFacts): Omit<ChannelFacts, "offered" | "login"> {
     replyWindowHours: can.replyWindowHours ?? null,
     personWindowHours: can.personWindowHours ?? null,
     longestText: can.longestText ?? null,
+    longestCaption: can.longestCaption ?? null,
     groups: can.groups,
     oldMessages: can.oldMessages ?? null,
     shows: [...(can.listRows > 0 ? (["list"] as const) : []), ...can.actions],

@@ -11,6 +11,7 @@ const facts: ChannelFacts = {
   replyWindowHours: null,
   personWindowHours: null,
   longestText: null,
+  longestCaption: null,
   groups: true,
   oldMessages: null,
   shows: [],

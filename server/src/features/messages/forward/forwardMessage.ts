@@ -6,6 +6,7 @@ import { readMessage } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
 import { type Draft, sign, signatureOf } from "../outbound/composeOutbound.ts";
+import { refuseLongCaptions } from "../outbound/refuseTooLarge.ts";
 import { refuseUnlessReachable } from "../outbound/replyWindow.ts";
 import { findSent } from "../outbound/sendMessages.ts";
 import { writeOutbound } from "../outbound/writeOutbound.ts";
@@ -31,6 +32,7 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
     const meanwhile = await findForwarded(ctx, tx, body);
     if (meanwhile !== undefined) return meanwhile;
     await refuseUnlessForwardable(ctx, tx, ticket);
+    refuseLongCaptions(ctx, ticket, [draft]);
     const message = { ...draft, ticket, userId: ctx.user.id, clientId: body.clientId ?? null };
     return writeOutbound(tx, ctx.services.wakeSender, { ...message, isForwarded: true, by: ctx.by });
   });

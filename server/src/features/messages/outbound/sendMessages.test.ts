@@ -321,6 +321,21 @@ describe("files", () => {
     await phone.upload(formOf([["a.png", large]]));
   });
 
+  it("are refused with more words beside them than the channel takes", async () => {
+    const official = { channel: "whatsappapi", lastInboundAt: new Date().toISOString() };
+    const { ana, params, upload, rows } = await inConversation(official);
+    const withWords = (length: number) => formOf([["a.png", png]], { body: "x".repeat(length) });
+    expect(await app.as(ana).call(messages.send, { params, body: withWords(1025) })).toMatchObject({
+      status: 400,
+      body: { error: "ERR_CAPTION_TOO_LONG", details: { max: 1024 } },
+    });
+    expect(await rows("select id from messages")).toEqual([]);
+    await upload(withWords(1024));
+    await upload(formOf([["a.png", png]], { body: "x".repeat(1025), isPrivate: "true" }));
+    const phone = await inConversation();
+    await phone.upload(withWords(1025));
+  });
+
   it("that are too large, too many, or cut off are refused and leave nothing behind", async () => {
     const { ana, params, rows } = await inConversation();
     const before = (await filesOnDisk()).length;

@@ -5,6 +5,7 @@ import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
 import { companySetting, useSession } from "../../../lib/api/session.ts";
 import { isTaking as isBeingTaken, useTicketActions } from "../../tickets/index.ts";
 import { type ComposerState, decideComposer } from "./composerState.ts";
+import { captionRoom } from "./attachments/fileLimits.ts";
 import { quickFileProblem, storedFileOf } from "./attachments/quickFile.ts";
 import { mentionsOf, useMentionable } from "./mentions/useNoteMentions.ts";
 import { outbox } from "./sending/sending.ts";
@@ -22,6 +23,8 @@ export interface ComposerModel {
   attach: (from: QuickMessage | undefined) => void;
   /** Notes the quick message that the words in the field come from, as long as any of them stand there. */
   noteOrigin: (id: number) => void;
+  /** Characters that may go with a file. */
+  captionRoom: number;
   isPrivate: boolean;
   /** Undefined: this company does not sign. */
   sign: boolean | undefined;
@@ -39,15 +42,16 @@ export interface ComposerModel {
 
 /** The message that is being written in a ticket, and how it is sent. Used with the ticket's id as key. */
 export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
-  const { id: userId } = useSession();
+  const { id: userId, name } = useSession();
   const { isPrivate, reply } = draft;
   const isTaking = isBeingTaken(useTicketActions().busy, ticket.id);
   const { text, attached, origin, answer, setText, attach, noteOrigin } = useContent(ticket, draft);
-  const { sign, toggleSign } = useSignature();
+  const signature = useSignature();
   const channel = useChannelFacts(ticket.channel);
   const state = decideComposer(ticket, { now: useMinute(), channel });
   const mayWrite = isPrivate || !state.windowOver;
-  const maySend = mayWrite && hasContent(text, attached, channel);
+  const room = captionRoom(channel, { isPrivate, signedBy: signature.sign === true ? name : undefined });
+  const maySend = mayWrite && hasContent({ text, attached, room }, channel);
   const members = useMentionable(ticket, isPrivate);
   const isMine = ticket.userId === userId && state.closedBy === undefined;
   const held = useHeldSend({ isTaking, isMine, text, send });
@@ -62,7 +66,7 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
       file: null,
       quoted: reply,
       isPrivate,
-      signMessage: sign === true && !isPrivate,
+      signMessage: signature.sign === true && !isPrivate,
       ...(attached && { attachment: storedFileOf(attached) }),
       extra: { ...mentionsOf(text, members), ...quickIdsOf({ attached, origin }) },
     });
@@ -77,9 +81,9 @@ export function useComposer(ticket: Ticket, draft: DraftModel): ComposerModel {
     attached,
     attach,
     noteOrigin,
+    captionRoom: room,
     isPrivate,
-    sign,
-    toggleSign,
+    ...signature,
     mayWrite,
     maySend,
     isTaking,
@@ -149,9 +153,18 @@ function useContent(ticket: Ticket, draft: DraftModel) {
   };
 }
 
-/** A text, or a stored file that the channel takes. */
-const hasContent = (text: string, attached: QuickMessage | undefined, channel: ChannelFacts): boolean =>
-  attached === undefined ? text.trim() !== "" : quickFileProblem(attached, channel) === undefined;
+/** Words that are written, the stored file that goes along, and how many may go with one. */
+interface Content {
+  text: string;
+  attached: QuickMessage | undefined;
+  room: number;
+}
+
+/** A text, or a stored file that the channel takes, with no more words than it takes beside one. */
+function hasContent({ text, attached, room }: Content, channel: ChannelFacts): boolean {
+  if (attached === undefined) return text.trim() !== "";
+  return quickFileProblem(attached, channel) === undefined && text.trim().length <= room;
+}
 
 const signKey = "sign-messages";
 

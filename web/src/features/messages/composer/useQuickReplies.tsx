@@ -79,7 +79,12 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
   };
   const { attached } = composer;
   const attachment: ReactNode = attached && (
-    <QuickAttachmentBar file={attached} channel={ticket.channel} onClear={() => composer.attach(undefined)} />
+    <QuickAttachmentBar
+      file={attached}
+      channel={ticket.channel}
+      words={{ length: text.trim().length, room: composer.captionRoom }}
+      onClear={() => composer.attach(undefined)}
+    />
   );
   return {
     list,

@@ -4,7 +4,9 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { AnswerWarning } from "../colleague/AnswerWarning.tsx";
 import { useColleagueAnswer } from "../colleague/useColleagueAnswer.ts";
 import type { PendingFile } from "../sending/outbox.ts";
-import { checkFile } from "./fileLimits.ts";
+import { useSession } from "../../../../lib/api/session.ts";
+import { useSignature } from "../useComposer.ts";
+import { captionRoom, checkFile } from "./fileLimits.ts";
 import { FilesDialog } from "./FilesDialog.tsx";
 
 interface AttachmentDialogProps {
@@ -21,11 +23,14 @@ export default function AttachmentDialog({ ticket, isPrivate, ...rest }: Attachm
   const { t } = useTranslation("messages");
   const answer = useColleagueAnswer(ticket);
   const channel = useChannelFacts(ticket.channel);
+  const { name: ownName } = useSession();
+  const { sign } = useSignature();
   const { name } = ticket.contact;
   return (
     <FilesDialog
       {...rest}
       title={t(isPrivate ? "attachments.titlePrivate" : "attachments.title", { name })}
+      room={captionRoom(channel, { isPrivate, signedBy: sign === true ? ownName : undefined })}
       check={(file) => checkFile(file, channel)}
       holds={() => !isPrivate && answer.holds()}
       renderWarning={(send) => <AnswerWarning answer={answer} onSend={send} />}

@@ -1,3 +1,4 @@
+import { longestText } from "@balcao/contract";
 import { ActionIcon, Alert, Button, Group, Stack, Text, Textarea } from "@mantine/core";
 import { IconChevronLeft, IconChevronRight, IconFileText, IconTrash } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
@@ -8,7 +9,7 @@ import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
 import styles from "./AttachmentDialog.module.css";
 import { type FileProblem, kindOfFile } from "./fileLimits.ts";
-import { maxCaption } from "./useAttached.ts";
+import { problemText } from "./problemText.ts";
 import { useAttachments } from "./useAttachments.ts";
 
 interface FilesDialogProps {
@@ -16,6 +17,8 @@ interface FilesDialogProps {
   files: readonly File[];
   /** Words that go with the first of them. */
   firstCaption?: string;
+  /** Characters that the words with a file may have. */
+  room?: number;
   /** Finds what is wrong with a file before any upload; undefined when nothing is. */
   check: (file: File) => FileProblem | undefined;
   /** Says whether sending is asked about first, and how. */
@@ -31,6 +34,7 @@ export function FilesDialog({
   title,
   files,
   firstCaption = "",
+  room = longestText,
   check,
   holds,
   renderWarning,
@@ -56,6 +60,8 @@ export function FilesDialog({
     else close();
   };
   const send = () => {
+    const long = items.findIndex((item) => problem(item) === undefined && item.caption.trim().length > room);
+    if (long !== -1) return goTo(long);
     if (sendable.length === 0 || holds?.() === true) return;
     release(items.filter((item) => problem(item) !== undefined));
     onSend(sendable);
@@ -104,7 +110,7 @@ export function FilesDialog({
           </Group>
           {found && (
             <Alert color="red" p="sm" role="alert">
-              {explain(found, t)}
+              {problemText(found, t)}
             </Alert>
           )}
           {items.length > sendable.length && items.length > 1 && (
@@ -118,12 +124,13 @@ export function FilesDialog({
             autosize
             minRows={1}
             maxRows={5}
-            maxLength={maxCaption}
+            maxLength={longestText}
+            {...captionState(current.caption.trim().length, room, t)}
             data-autofocus
             disabled={found !== undefined}
             value={current.caption}
             onChange={(event) => setCaption(index, event.currentTarget.value)}
-            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(maxCaption, maxCaption)}
+            onFocus={({ currentTarget }) => currentTarget.setSelectionRange(longestText, longestText)}
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
@@ -154,6 +161,12 @@ export function FilesDialog({
       </ConfirmDialog>
     </Modal>
   );
+}
+
+/** Counts the words with a file from shortly before they are too many, and says so then. */
+function captionState(length: number, room: number, t: Translate<"messages">) {
+  if (length > room) return { error: t("attachments.captionTooLong", { limit: room, length }) };
+  return length > room * 0.8 ? { description: `${length} / ${room}` } : {};
 }
 
 function Preview({ item: { file, url } }: { item: PendingFile }) {
@@ -190,9 +203,4 @@ function Step({
       <Symbol size={24} stroke={1.8} />
     </ActionIcon>
   );
-}
-
-function explain(problem: FileProblem, t: Translate<"messages">): string {
-  if (problem.kind === "too-large") return t("attachments.tooLarge", { limit: formatBytes(problem.limit) });
-  return t(`attachments.${problem.kind}`);
 }

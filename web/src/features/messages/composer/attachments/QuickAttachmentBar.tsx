@@ -2,23 +2,27 @@ import type { Channel, QuickMessage } from "@balcao/contract";
 import { CloseButton } from "@mantine/core";
 import { IconPaperclip } from "@tabler/icons-react";
 import { useChannelFacts } from "../../../../lib/api/channelFacts.ts";
-import { useTranslation } from "../../../../lib/i18n.ts";
+import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { formatBytes } from "../../../../lib/text/formatBytes.ts";
 import { kindOfFile } from "./fileLimits.ts";
+import { problemText } from "./problemText.ts";
 import { quickFileProblem } from "./quickFile.ts";
 import styles from "./QuickAttachmentBar.module.css";
 
 interface QuickAttachmentBarProps {
   file: QuickMessage;
   channel: Channel;
+  /** Characters of what is written, and how many may go with a file. */
+  words: { length: number; room: number };
   onClear: () => void;
 }
 
 /** The file of a quick message that goes with what is being written. */
-export function QuickAttachmentBar({ file, channel, onClear }: QuickAttachmentBarProps) {
+export function QuickAttachmentBar({ file, channel, words, onClear }: QuickAttachmentBarProps) {
   const { t } = useTranslation("messages");
   const name = file.mediaName ?? "";
   const problem = quickFileProblem(file, useChannelFacts(channel));
+  const said = problem ? problemText(problem, t) : tooManyText(words, t);
   const isPicture = kindOfFile(file.media?.mimetype ?? "") === "image" && file.mediaPath !== null;
   return (
     <div className={styles.bar} role="group" aria-label={name}>
@@ -31,13 +35,11 @@ export function QuickAttachmentBar({ file, channel, onClear }: QuickAttachmentBa
       )}
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
-        {problem === undefined ? (
+        {said === undefined ? (
           <div className={styles.size}>{formatBytes(file.media?.size ?? 0)}</div>
         ) : (
           <div className={styles.problem} role="alert">
-            {t(`attachments.${problem.kind === "too-large" ? "tooLarge" : problem.kind}`, {
-              ...(problem.kind === "too-large" && { limit: formatBytes(problem.limit) }),
-            })}
+            {said}
           </div>
         )}
       </div>
@@ -45,3 +47,6 @@ export function QuickAttachmentBar({ file, channel, onClear }: QuickAttachmentBa
     </div>
   );
 }
+
+const tooManyText = ({ length, room }: QuickAttachmentBarProps["words"], t: Translate<"messages">) =>
+  length > room ? t("attachments.captionTooLong", { limit: room, length }) : undefined;

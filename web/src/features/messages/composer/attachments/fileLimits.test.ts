@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { buildChannelFacts } from "../../../../lib/api/channelFacts.testing.ts";
-import { checkFile, kindOfFile } from "./fileLimits.ts";
+import { captionRoom, checkFile, kindOfFile } from "./fileLimits.ts";
 
 const file = (name: string, size: number, type = "") => ({ name, size, type });
 const mb = 1024 * 1024;
@@ -18,6 +18,14 @@ describe("files before the upload", () => {
       kind: "too-large",
       limit: 5 * mb,
     });
+  });
+
+  it("has room for as many words as the channel takes, with the name that signs them", () => {
+    const official = buildChannelFacts({ longestCaption: 1024 });
+    expect(captionRoom(official, { isPrivate: false })).toBe(1024);
+    expect(captionRoom(official, { isPrivate: false, signedBy: "Ana" })).toBe(1024 - "*Ana:*\n".length);
+    expect(captionRoom(official, { isPrivate: true, signedBy: "Ana" })).toBe(4000);
+    expect(captionRoom(wide, { isPrivate: false, signedBy: "Ana" })).toBe(4000);
   });
 
   it("refuses programs, pages and empty files", () => {

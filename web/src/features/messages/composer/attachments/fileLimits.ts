@@ -1,4 +1,4 @@
-import type { ChannelFacts } from "@balcao/contract";
+import { type ChannelFacts, longestText } from "@balcao/contract";
 import { isForbiddenFile } from "../../../../lib/text/forbiddenFiles.ts";
 
 export type FileKind = keyof ChannelFacts["maxBytes"];
@@ -10,6 +10,15 @@ export function kindOfFile(type: string): FileKind {
   if (type === "image/jpeg" || type === "image/png" || type === "image/webp" || type === "image/gif")
     return "image";
   return group === "video" || group === "audio" ? group : "document";
+}
+
+/** Characters left for the words with a file, below the name that signs them; notes stay within the team. */
+export function captionRoom(
+  { longestCaption }: Pick<ChannelFacts, "longestCaption">,
+  { signedBy, isPrivate }: { signedBy?: string | undefined; isPrivate: boolean },
+): number {
+  if (longestCaption === null || isPrivate) return longestText;
+  return longestCaption - (signedBy === undefined ? 0 : `*${signedBy}:*\n`.length);
 }
 
 /** Finds what is wrong with a file before it is uploaded; undefined when nothing is. */

@@ -1,3 +1,4 @@
+import { longestText } from "@balcao/contract";
 import { useRef, useState } from "react";
 
 /** Words that are being written in a composer, as files take them along. */
@@ -14,9 +15,6 @@ interface Attached {
   isWritten: boolean;
 }
 const nothing: Attached = { files: [], caption: "", isWritten: false };
-
-/** Length up to which words go with a file. */
-export const maxCaption = 4000;
 
 /**
  * Files that are about to be sent, with what was being written as the first one's caption. It stays in the composer, and
@@ -36,7 +34,7 @@ export function useAttached() {
     caption,
     attach: (chosen: readonly File[], words?: string) => {
       const text = written.current?.text ?? "";
-      const takes = words === undefined && text.trim() !== "" && text.length <= maxCaption;
+      const takes = words === undefined && text.trim() !== "" && text.length <= longestText;
       setAttached({ files: chosen, caption: words ?? (takes ? text : ""), isWritten: takes });
     },
     close: end,
