@@ -285,16 +285,15 @@ export async function show(page: Page, origin: string, screen: Screen): Promise<
   await stillness(page);
 }
 
-/** Somebody is logged in, and another page is a link away. */
+/** Somebody is logged in, and another page is a link away, with nothing over this one. */
 async function leadsThere(page: Page, path: string): Promise<boolean> {
   const pageOf = (pathname: string) => pathname.split(/[/?]/)[1];
   if (pageOf(new URL(page.url()).pathname) === pageOf(path)) return false;
-  return (await page.locator("main h1").count()) > 0;
+  return (await page.locator("main h1").count()) > 0 && (await layersOver(page).count()) === 0;
 }
 
 /** Goes where a link would lead: beginning anew would take three times as long. */
 async function follow(page: Page, path: string): Promise<void> {
-  await closeAll(page);
   await page.evaluate((to) => {
     document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
@@ -314,9 +313,11 @@ async function stillness(page: Page): Promise<void> {
   );
 }
 
+const layersOver = (page: Page): Locator => page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+
 /** Leaves dialogs and menus, the topmost first. */
 async function closeAll(page: Page): Promise<void> {
-  const over = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+  const over = layersOver(page);
   for (let open = await over.count(); open > 0; open = await over.count()) {
     await page.keyboard.press("Escape");
     const after = await settledCount(over, open);
