@@ -8,7 +8,7 @@ import {
   buildTicket,
 } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { conversationOf, picture } from "./inbox.ts";
+import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { keepFile } from "./keepFile.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
@@ -68,9 +68,24 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     const beside = page.getByRole("complementary", { name: "Documento" });
     await beside.locator("iframe[src^='blob:']").waitFor();
     await page.getByLabel("Mensagem para Vera").fill("Já estou vendo");
-    // The drawer gives its room, as it does beside the contact.
-    expect((await conversationOf(page, "Vera").boundingBox())?.width).toBeGreaterThanOrEqual(500);
     await keepPicture(page, "paper");
+    // The drawer gives its room, and the list, as beside the contact: the header is whole, and both can be read.
+    for (const [width, list] of [
+      [1440, true],
+      [1366, true],
+      [1280, false],
+      [1200, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      const message = `${width}`;
+      await expect.poll(() => rowOf(page, "Vera").isVisible(), { message }).toBe(list);
+      for (const name of ["Transferir", "Outras formas de resolver"])
+        await page.getByRole("button", { name, exact: true }).waitFor();
+      await expect.poll(() => widthOf(conversationOf(page, "Vera")), { message }).toBeGreaterThanOrEqual(540);
+      await expect.poll(() => widthOf(beside), { message }).toBeGreaterThanOrEqual(420);
+      await keepPicture(page, `paper-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
     await beside.getByRole("button", { name: "Fechar" }).click();
     await beside.waitFor({ state: "hidden" });
 

@@ -26,7 +26,7 @@ export default function PaperPane({ paper, onClose }: PaperPaneProps) {
   useWishForRoom(hasRoom);
   if (hasRoom)
     return (
-      <aside className={styles.pane} aria-label={t("type.application")} data-takes-escape>
+      <aside className={styles.pane} aria-label={t("type.application")} data-takes-escape data-paper>
         {sheet}
       </aside>
     );
