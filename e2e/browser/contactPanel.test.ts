@@ -124,6 +124,36 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("moves nothing once the rest of the contact is there, and loses no press on what waits for it", async () => {
+    const { show, uuid } = await withVera();
+    const page = await show("Ana Lima", "user");
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/api\/contacts\/\d+$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.reload();
+    const [panel, opener] = [panelOf(page), page.getByRole("button", { name: "Ver os dados do contato" })];
+    await opener.click();
+    const tags = panel.getByRole("button", { name: "Adicionar tag" });
+    const before = await middleOf(tags);
+    await panel.getByRole("button", { name: "Editar", exact: true }).click();
+    held.resolve();
+    await page.getByRole("dialog").getByLabel("Nome", { exact: false }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await panel.getByLabel("Aceitar áudios").waitFor();
+    expect(await middleOf(tags)).toBe(before);
+
+    // Nobody changes a contact that could not be loaded.
+    await page.unrouteAll();
+    await page.route(/\/api\/contacts\/\d+$/, (route) => route.fulfill({ status: 500, body: "{}" }));
+    await page.goto(`${app.url}/tickets/${uuid}`);
+    await opener.click();
+    await panel.getByRole("button", { name: "Editar", disabled: true }).waitFor();
+    await panel.getByRole("button", { name: "Bloquear", disabled: true }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("merges a duplicate and undoes it, with the focus back where it was, on a phone", async () => {
     const { boss, contactId, show } = await withVera({ width: 390, height: 844 });
     const twin = await buildTwin(boss, contactId);

@@ -36,7 +36,7 @@ export function ContactPanel({ label, onClose, children }: ContactPanelProps) {
         </ActionIcon>
       </header>
       <div className={styles.body}>
-        <PersonCard label={shown} contact={contact} />
+        <PersonCard label={shown} contact={contact} isFailed={contact === undefined && error !== null} />
         <ContactTags contactId={shown.id} tags={shown.tags} />
         {children}
         {contact === undefined && error === null && <Skeleton height={14} m="md" width="60%" />}

@@ -18,10 +18,12 @@ interface PersonCardProps {
   label: ContactLabel;
   /** Once it is loaded: only then it can be changed. */
   contact: Contact | undefined;
+  /** It could not be loaded. */
+  isFailed: boolean;
 }
 
 /** Picture, name and number, and what is done with the person as a whole. */
-export function PersonCard({ label, contact }: PersonCardProps) {
+export function PersonCard({ label, contact, isFailed }: PersonCardProps) {
   const { t } = useTranslation("contacts");
   const [asked, setAsked] = useState<"edit" | "block">();
   const { name, number, email, active, isGroup } = label;
@@ -46,9 +48,11 @@ export function PersonCard({ label, contact }: PersonCardProps) {
           )}
         </Text>
       )}
-      {contact !== undefined && !isGroup && (
+      {/* They stand there from the first drawing on, since they would push what is below; pressed early, they wait for what they change. */}
+      {!isGroup && (
         <div className={styles.actions}>
           <Button
+            disabled={isFailed}
             variant="light"
             size="xs"
             leftSection={<IconPencil size={15} stroke={1.8} />}
@@ -57,6 +61,7 @@ export function PersonCard({ label, contact }: PersonCardProps) {
             {t("ui:edit")}
           </Button>
           <Button
+            disabled={isFailed}
             variant="default"
             size="xs"
             leftSection={
