@@ -127,6 +127,25 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("is judged at once where it was typed elsewhere: without area code it is grouped as such, and offered with it", async () => {
+    const { page } = await atInbox();
+    await page.getByRole("button", { name: "Novo atendimento" }).first().click();
+    await page.getByLabel("Contato", { exact: false }).first().fill("987654321");
+    await page.getByRole("option", { name: /^Criar o contato/ }).click();
+    const form = page.getByRole("dialog", { name: "Novo contato" });
+    const field = form.getByLabel("Número");
+    await shows(field, "98765-4321");
+    await expect.poll(() => descriptionOf(field)).toContain("Falta o DDD ou algum dígito.");
+    await form.getByRole("button", { name: "Usar (85) 98765-4321" }).click();
+    await shows(field, "(85) 98765-4321");
+    expect(await field.getAttribute("aria-invalid")).toBe(null);
+    // A number typed here waits until it is left, as ever.
+    await field.fill("");
+    await page.keyboard.type("98");
+    expect(await field.getAttribute("aria-invalid")).toBe(null);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("takes what is pasted, however it is written, and keeps a foreign number with its +", async () => {
     const { page, numberOf } = await atInbox();
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -57,6 +57,7 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
         <PhoneField
           {...form.field("number")}
           label={t("number")}
+          isCarried={contact === undefined}
           {...(isMasked && { description: t("numberMasked") })}
           required
           disabled={isMasked}

@@ -63,4 +63,5 @@ it("begins with what was typed, as a name or as a number", () => {
   expect(valuesOf(undefined, "Zé 2")).toMatchObject({ name: "Zé 2", number: "" });
   for (const typed of ["(11) 98765-4321", "+55 11 98765-4321", "011987654321"])
     expect(valuesOf(undefined, typed)).toMatchObject({ name: "", number: "(11) 98765-4321" });
+  expect(valuesOf(undefined, "98765-4321")).toMatchObject({ name: "", number: "98765-4321" });
 });

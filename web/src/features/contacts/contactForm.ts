@@ -2,7 +2,7 @@ import type { Contact } from "@balcao/contract";
 import { ContactBody } from "@balcao/contract/contacts";
 import { writePhone } from "@balcao/flow-engine";
 import { byContract } from "../../ui/form/byContract.ts";
-import { groupPhone } from "../../ui/phone/groupPhone.ts";
+import { groupCarried } from "../../ui/phone/phoneProblem.ts";
 
 export interface ExtraInfoRow {
   /** Key of the row on the screen, so that removing one keeps the others' fields. */
@@ -23,7 +23,7 @@ const isNumber = (text: string): boolean => /^[+()\d\s.-]{8,}$/.test(text);
 
 export const valuesOf = (contact: Contact | undefined, typed: string): ContactValues => ({
   name: contact?.name ?? (isNumber(typed) ? "" : typed),
-  number: contact === undefined ? (isNumber(typed) ? groupPhone(typed) : "") : writePhone(contact.number),
+  number: contact === undefined ? (isNumber(typed) ? groupCarried(typed) : "") : writePhone(contact.number),
   email: contact?.email ?? "",
   extraInfo: (contact?.extraInfo ?? []).map(({ name, value }, key) => ({ key, name, value })),
 });

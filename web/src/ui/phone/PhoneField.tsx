@@ -18,6 +18,8 @@ interface PhoneFieldProps extends Pick<TextInputProps, FieldProps> {
   onChange: (text: string) => void;
   /** One types here next, as soon as it appears. */
   begins?: boolean;
+  /** Was typed elsewhere and carried over: it is judged at once, like one that was left. */
+  isCarried?: boolean;
 }
 
 /** A number as it is typed: Brazilian behind its +55 and grouped as it grows, or a foreign one that begins with +. */
@@ -27,6 +29,7 @@ export function PhoneField({
   onChange,
   description,
   begins = false,
+  isCarried = false,
   ...field
 }: PhoneFieldProps) {
   const { t } = useTranslation("ui");
@@ -36,10 +39,11 @@ export function PhoneField({
   useEffect(() => {
     if (begins) input.current?.focus();
   }, [begins]);
-  const [wasLeft, setWasLeft] = useState(false);
+  const [wasLeft, setWasLeft] = useState(isCarried && value !== "");
   const explain = usePhoneRule();
   // A number that stood there from the start is judged by the form.
-  const isWrong = value !== "" && value !== initial && (wasLeft || problemWhileTyping(value) !== undefined);
+  const isTyped = isCarried || value !== initial;
+  const isWrong = value !== "" && isTyped && (wasLeft || problemWhileTyping(value) !== undefined);
   const shownError = error ?? (isWrong ? explain(value) : undefined);
 
   function handleChange({ currentTarget, nativeEvent }: ChangeEvent<HTMLInputElement>) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { phoneNumber, phoneProblem, problemWhileTyping, withArea } from "./phoneProblem.ts";
+import { groupPhone } from "./groupPhone.ts";
+import { groupCarried, phoneNumber, phoneProblem, problemWhileTyping, withArea } from "./phoneProblem.ts";
 
 describe("what is said of a number", () => {
   it.each([
@@ -37,5 +38,16 @@ describe("what is said of a number", () => {
       withArea("(11) 98888-7777", "85"),
       withArea("abc", "85"),
     ]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it("groups one that was typed elsewhere as what it is", () => {
+    const typed = ["98765-4321", "4002 8924", "11987654321", "+55 98765-4321", "98888777"];
+    expect(typed.map(groupCarried)).toEqual([
+      "98765-4321",
+      "4002-8924",
+      "(11) 98765-4321",
+      groupPhone("+55 98765-4321"),
+      "9888-8777",
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { type PhoneProblem, readPhone, writePhone } from "@balcao/flow-engine";
 import { useTranslation } from "../../lib/i18n.ts";
+import { groupPhone } from "./groupPhone.ts";
 
 /** The server has the last word on numbers of other countries. */
 const rules = { isNumber: () => true };
@@ -28,6 +29,13 @@ export function withArea(text: string, area: string | null | undefined): string 
   if (area === null || area === undefined || phoneProblem(text) !== "noArea") return undefined;
   const reading = readPhone(text, { ...rules, area });
   return "number" in reading ? writePhone(reading.number) : undefined;
+}
+
+/** Groups a number that was typed elsewhere and whole: what begins one without area code is none. */
+export function groupCarried(text: string): string {
+  const digits = text.replaceAll(/[\s().-]/g, "");
+  const isLocal = /^\d{8,9}$/.test(digits) && phoneProblem(text) === "noArea";
+  return isLocal ? digits.replace(/(\d{4})$/, "-$1") : groupPhone(text);
 }
 
 /** A form's rule: what to say of a number that is none. */
