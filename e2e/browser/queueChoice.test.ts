@@ -54,4 +54,25 @@ describe.skipIf(!hasBrowser)("who waits without queue", () => {
     await expect.poll(ticketsOf).toEqual([{ status: "open", queue_id: null }]);
     expect(pageErrors).toEqual([]);
   });
+
+  it("is asked for next when a new conversation's contact was created on the way", async () => {
+    const { reception, exams, arrive } = await inClinic();
+    const page = await arrive({ name: "Ana", queueIds: [reception, exams] });
+    await page.getByRole("button", { name: "Novo atendimento" }).first().click();
+    const contact = page.getByLabel("Contato", { exact: false }).first();
+    await contact.fill("11 97777-6666");
+    await page.getByRole("option", { name: /^Criar o contato/ }).click();
+    const form = page.getByRole("dialog", { name: "Novo contato" });
+    await form.getByLabel("Nome").fill("Zilda");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await form.waitFor({ state: "hidden" });
+    const queue = page.getByRole("dialog").getByRole("combobox", { name: "Fila" });
+    await expect.poll(() => queue.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await contact.inputValue()).toBe("Zilda");
+    // Somebody who is chosen is not looked for again.
+    await contact.click();
+    await expect.poll(() => contact.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.getByRole("option").count()).toBe(0);
+    expect(pageErrors).toEqual([]);
+  });
 });

@@ -17,6 +17,8 @@ interface ContactPickerProps {
   onCreate?: (name: string) => void;
   /** Words that stand in the field at first. */
   begunWith?: string;
+  /** One begins elsewhere where somebody is chosen already. */
+  begins?: boolean;
 }
 
 const create = "create";
@@ -24,7 +26,8 @@ const create = "create";
 const delay = 500;
 
 /** Finds a contact by name or number; only one with a number can be written to. */
-export function ContactPicker({ value, error, onChange, onCreate, begunWith = "" }: ContactPickerProps) {
+export function ContactPicker(props: ContactPickerProps) {
+  const { value, error, onChange, onCreate, begunWith = "", begins = true } = props;
   const { t } = useTranslation("contacts");
   const [text, setText] = useState(begunWith);
   const [wanted] = useDebouncedValue(text, delay);
@@ -52,7 +55,7 @@ export function ContactPicker({ value, error, onChange, onCreate, begunWith = ""
           placeholder={t("picker.placeholder")}
           description={t("picker.help", { count: searchFrom })}
           required
-          data-autofocus
+          data-autofocus={begins || undefined}
           error={error}
           value={value === null ? text : value.name}
           onChange={(event) => {
@@ -60,7 +63,7 @@ export function ContactPicker({ value, error, onChange, onCreate, begunWith = ""
             setText(event.currentTarget.value);
             combobox.openDropdown();
           }}
-          onFocus={() => isLongEnough && combobox.openDropdown()}
+          onFocus={() => value === null && isLongEnough && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
       </Combobox.Target>

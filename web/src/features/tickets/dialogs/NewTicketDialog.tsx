@@ -42,6 +42,7 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
   const [newName, setNewName] = useState<string>();
   /** Stands in the field again for whoever comes back without a new contact. */
   const [begun, setBegun] = useState<string>();
+  const [isBack, setIsBack] = useState(false);
   const form = useNewTicketForm({
     contact,
     onCreated,
@@ -63,6 +64,7 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
         <ContactPicker
           {...form.field("contact")}
           {...(begun !== undefined && { begunWith: begun })}
+          begins={!isBack}
           onCreate={(name) => {
             setBegun(name);
             setNewName(name);
@@ -73,6 +75,7 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
           placeholder={t(queues.isRequired ? "chooseQueue" : "noQueue")}
           data={toChoices(queues.offered)}
           {...form.field("queueId")}
+          data-autofocus={isBack || undefined}
           nothingFoundMessage={t("noQueues")}
           required={queues.isRequired}
           clearable={!queues.isRequired}
@@ -91,6 +94,7 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
           onClose={() => setNewName(undefined)}
           onSaved={(saved) => {
             form.set("contact", saved);
+            setIsBack(true);
             setNewName(undefined);
           }}
         />
