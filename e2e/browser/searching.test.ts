@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { buildConversation } from "../../server/src/features/messages/conversation.testing.ts";
 import {
   buildConnection,
   buildPerson,
@@ -28,7 +29,7 @@ describe.skipIf(!hasBrowser)("a search", () => {
         status: "open",
         user_id: userId,
       });
-    await open("Sônia Prado", bruno.id);
+    await buildConversation(site, await open("Sônia Prado", bruno.id), [{ body: "x".repeat(300) }]);
     const own = await open("Vera Prado", admin.id);
 
     const page = await openPageAs(app.url, admin, { path: "/tickets?q=sonia" });
@@ -71,6 +72,21 @@ describe.skipIf(!hasBrowser)("a search", () => {
     await page.getByText("Contatos", { exact: true }).last().waitFor();
     await expect.poll(() => page.locator("[data-action]", { hasText: "Sônia Prado" }).count()).toBe(2);
     await page.locator("[data-action][data-selected]").filter({ hasText: "Bruno Teixeira" }).waitFor();
+    // One word that is longer than the row ends in its line.
+    const hit = page.locator("[data-action][data-selected]");
+    await hit.getByText(/x{300}/).waitFor();
+    const edges = await hit.evaluate((found) => {
+      const list = found.closest("[role=dialog]")?.getBoundingClientRect().right ?? 0;
+      const line = [...found.querySelectorAll("span")].find((part) => part.textContent.startsWith("#"));
+      const words = document.createRange();
+      words.selectNodeContents(line ?? found);
+      return {
+        row: list - found.getBoundingClientRect().right,
+        lines: words.getClientRects()[0]?.width ?? 0,
+      };
+    });
+    expect(edges.row).toBeGreaterThan(0);
+    expect(edges.lines).toBeGreaterThan(400);
     // The first one is chosen: Enter opens it.
     await page.goto(`${app.url}/tags`);
     await page.getByRole("heading", { name: "Tags" }).waitFor();
