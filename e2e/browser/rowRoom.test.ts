@@ -25,6 +25,31 @@ describe.skipIf(!hasBrowser)("the rows of the list", () => {
     app = await startTestApp();
   });
 
+  it("are whole where the open one goes to the top of a list that is scrolled", async () => {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    for (const name of ["Eva", "Davi", "Caio", "Bia", "Vera", "Fábio", "Gil", "Hugo"])
+      await site.addOpen(name, { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { width: 1440, height: 640 });
+    await rowOf(page, "Vera").click();
+    const list = page.locator("[data-ticket-scroller]");
+    await list.evaluate((element) => element.scrollTo({ top: 28 }));
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(28);
+    const menu = page.getByRole("button", { name: "Mais ações do atendimento", exact: true });
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Fixar no topo" }).click();
+    await rowOf(page, "Vera").getByRole("img", { name: "Fixado no topo" }).waitFor();
+    await expect.poll(() => list.evaluate((element) => element.scrollTop)).toBe(0);
+    // Somebody who scrolls on is left there.
+    await list.evaluate((element) => element.scrollTo({ top: 28 }));
+    await menu.click();
+    await page.getByRole("menuitem", { name: "Desafixar" }).click();
+    await rowOf(page, "Vera").getByRole("img", { name: "Fixado no topo" }).waitFor({ state: "detached" });
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(28);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   /** Six who wait unread, each with three tags. */
   async function openList(): Promise<Page> {
     const site = await openSite(app);

@@ -91,7 +91,8 @@ export const TicketList = memo(function TicketList() {
     { lastId, uuid, offset: virtualizer.scrollOffset ?? 0 },
   );
   const isFresh = query.data?.pages.length === 1 && !query.isPlaceholderData;
-  useOpenInSight({ tickets, list, isFresh, isOfBefore: query.isPlaceholderData }, virtualizer);
+  const isPinned = tickets.some((ticket) => ticket.uuid === uuid && pinned.has(ticket.id));
+  useOpenInSight({ tickets, list, isFresh, isOfBefore: query.isPlaceholderData, isPinned }, virtualizer);
   const loadMore = () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage();
   };

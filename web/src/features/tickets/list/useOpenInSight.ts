@@ -11,14 +11,16 @@ interface Shown {
   isFresh: boolean;
   /** The rows are those of the list before, until its own are here. */
   isOfBefore: boolean;
+  /** True if the open conversation is among those at the top. */
+  isPinned: boolean;
 }
 
 /**
  * Scrolls to the open conversation once, where it is opened or where the list becomes another, as after accepting it;
- * and once more where it had left the list and is back, as after an undo.
+ * and once more where it had left the list and is back, as after an undo, or goes to its top.
  */
 export function useOpenInSight(
-  { tickets, list, isFresh, isOfBefore }: Shown,
+  { tickets, list, isFresh, isOfBefore, isPinned }: Shown,
   virtualizer: RowVirtualizer,
 ): void {
   const { uuid } = useParams();
@@ -34,7 +36,9 @@ export function useOpenInSight(
       opened.current = { list, gone: last };
     if (index === -1) return;
     const isBack = uuid === gone;
-    opened.current = { list, last: uuid, gone: isBack ? undefined : opened.current.gone };
+    const isRaised = uuid === last && isPinned && opened.current.isPinned === false;
+    opened.current = { list, last: uuid, isPinned, gone: isBack ? undefined : opened.current.gone };
+    if (isRaised && !isWhole(virtualizer, index)) virtualizer.scrollToIndex(index);
     if (!isBack && (!isFresh || shown.current === wanted)) return;
     shown.current = wanted;
     // A row that was clicked stays under the pointer, though an edge of the list cuts it.
@@ -47,6 +51,7 @@ export function useOpenInSight(
 interface Opened {
   list: string;
   last?: string | undefined;
+  isPinned?: boolean;
   gone?: string | undefined;
   /** One that was open already when the list became this one. */
   follows?: string | undefined;
