@@ -74,6 +74,46 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("loses no letter that comes right after the emojis, by Esc or by a click into the field", async () => {
+    const { page, attend, goTo } = await openInbox();
+    const vera = await attend("Vera");
+    // The window takes its time to fade.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await goTo(`/${vera.uuid}`);
+    const field = fieldOf(page, "Vera");
+    const search = page.getByLabel("Buscar emoji");
+    const button = page.getByRole("button", { name: "Emojis e figurinhas" });
+    await expect.poll(() => focusOf(page)).toBe("Mensagem para Vera");
+    await button.click();
+    await expect.poll(() => focusOf(page)).toBe("Buscar emoji");
+    await search.fill("joinha");
+    await page.getByRole("gridcell").filter({ hasText: "👍" }).waitFor();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => field.inputValue()).toContain("👍");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("abc");
+    await expect.poll(() => field.inputValue()).toMatch(/^👍.?abc$/u);
+    await search.waitFor({ state: "detached" });
+
+    // The second time everything is there at once; the cursor is at the search all the same.
+    await button.click();
+    await expect.poll(() => focusOf(page)).toBe("Buscar emoji");
+    await clickAt(page, field);
+    await page.keyboard.press("End");
+    await page.keyboard.type(" ok");
+    await expect.poll(() => field.inputValue()).toMatch(/^👍.?abc ok$/u);
+    await search.waitFor({ state: "detached" });
+
+    // Opened by keys, the button has the focus back while the window fades.
+    await button.focus();
+    await page.keyboard.press("Enter");
+    await expect.poll(() => focusOf(page)).toBe("Buscar emoji");
+    await page.keyboard.press("Escape");
+    await page.keyboard.type("!?");
+    await expect.poll(() => field.inputValue()).toMatch(/^👍.?abc ok!\?$/u);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("and reads further up sees how much is new below, and goes there", async () => {
     const { page, attend, goTo } = await openInbox();
     const vera = await attend("Vera");

@@ -1,4 +1,4 @@
-import { isField, isOverlayOpen } from "./shortcuts.ts";
+import { isField, isOverlayStaying } from "./shortcuts.ts";
 import { isCatching } from "./typeAhead.ts";
 
 /** Pauses after a menu or dialog that closes has given its focus back, in ms. */
@@ -23,7 +23,7 @@ export function focusWhenFree(field: HTMLElement): () => void {
   function attempt() {
     const { activeElement } = document;
     const isElsewhere = activeElement !== field && isField(activeElement) && !isCatching();
-    if (!isElsewhere && field.checkVisibility() && !isOverlayOpen()) field.focus({ preventScroll: true });
+    if (!isElsewhere && field.checkVisibility() && !isOverlayStaying()) field.focus({ preventScroll: true });
   }
   attempt();
   timers.push(setTimeout(end, attempts.at(-1)));

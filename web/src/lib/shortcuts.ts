@@ -53,9 +53,17 @@ export function useShortcuts(title: TextKey, shortcuts: readonly Shortcut[]): vo
 
 /** Says whether something lies over the page and takes the keys for itself. */
 export function isOverlayOpen(): boolean {
-  const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-  return [...document.querySelectorAll(overlays)].some((element) => element.checkVisibility());
+  return overlaysInSight().length > 0;
 }
+
+/** The same, without what is closing and only fades: the key that closed it is not the only one that hears of it. */
+export function isOverlayStaying(): boolean {
+  return overlaysInSight().some((element) => !element.hasAttribute("data-closing"));
+}
+
+const overlays = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const overlaysInSight = (): Element[] =>
+  [...document.querySelectorAll(overlays)].filter((element) => element.checkVisibility());
 
 export type KeyPress = Pick<KeyboardEvent, "key" | "shiftKey" | "ctrlKey" | "metaKey" | "altKey"> &
   Partial<Pick<KeyboardEvent, "getModifierState">>;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { isReachedByKeys } from "./keyboardReach.ts";
-import { isApple, isField, isOverlayOpen } from "./shortcuts.ts";
+import { isApple, isField, isOverlayStaying } from "./shortcuts.ts";
 
 /** The conversation that is open for writing, as the address ends. */
 let open: string | undefined;
@@ -46,7 +46,7 @@ const findTypedInto = (): HTMLElement | undefined =>
 
 function isTyped(event: KeyboardEvent): boolean {
   const { target } = event;
-  if (event.defaultPrevented || !makesSign(event) || isField(target) || isOverlayOpen()) return false;
+  if (event.defaultPrevented || !makesSign(event) || isField(target) || isOverlayStaying()) return false;
   if (!(target instanceof Element)) return true;
   return !isInCommands(target) && !(event.key === " " && target.matches(pressable));
 }

@@ -18,7 +18,12 @@ export default function FloatingPopover({ layer, popover, dropdown }: FloatingPo
       <Popover.Target>
         <Anchor element={layer.anchor} />
       </Popover.Target>
-      <Popover.Dropdown {...dropdown} className={sheet["sheet"]} {...useSwipeDown(layer.close)} />
+      <Popover.Dropdown
+        {...dropdown}
+        className={sheet["sheet"]}
+        data-closing={!isOpen || undefined}
+        {...useSwipeDown(layer.close)}
+      />
     </Popover>
   );
 }

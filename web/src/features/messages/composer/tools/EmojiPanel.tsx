@@ -4,7 +4,7 @@ import {
   type EmojiPickerListEmojiProps,
   type EmojiPickerListRowProps,
 } from "frimousse";
-import { type CSSProperties, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { currentLanguage, useTranslation } from "../../../../lib/i18n.ts";
 import { useStoredValue } from "../../../../lib/storedValue.ts";
 import { hasKeyboard } from "../../../../lib/typeAhead.ts";
@@ -31,6 +31,13 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
   const [offsets, setOffsets] = useState<CategoryOffset[]>([]);
   const [isSearching, setIsSearching] = useState(false);
   const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  // The first time the picker arrives after its popover has opened, so the popover's own focus has gone by. A ref would
+  // be called with every drawing of the library's field, also while it closes. A finger looks for nothing by name before
+  // it asks for a keyboard.
+  useEffect(() => {
+    if (hasKeyboard.matches) search.current?.focus();
+  }, []);
   const load = async () => {
     const emojis = await loadEmojis(language);
     setOffsets(categoryOffsets(emojis, sizes));
@@ -50,7 +57,8 @@ export default function EmojiPanel({ onSelect }: { onSelect: (emoji: string) => 
       onEmojiSelect={({ emoji }) => choose(emoji)}
     >
       <EmojiPicker.Search
-        ref={focus}
+        ref={search}
+        data-autofocus
         className={styles.search}
         placeholder={t("emoji.search")}
         aria-label={t("emoji.search")}
@@ -107,11 +115,3 @@ function Emoji({ emoji, ...props }: EmojiPickerListEmojiProps) {
 /** The library counts from 0, a screen reader from 1. */
 const fromOne = (index: number | undefined): number | undefined =>
   index === undefined ? undefined : index + 1;
-
-/**
- * The picker arrives after its popover has opened, so the popover's own focus has gone by. A finger looks for nothing by
- * name before it asks for a keyboard.
- */
-function focus(element: HTMLElement | null): void {
-  if (hasKeyboard.matches) element?.focus();
-}
