@@ -47,7 +47,7 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
     await page.keyboard.press("Enter");
     const field = dialog.getByLabel("Link do QR code");
     await field.waitFor();
-    await dialog.getByText(/^Vale por mais (10:00|9:\d\d)$/).waitFor();
+    await dialog.getByText(/^Expira em (10:00|9:\d\d)$/).waitFor();
     const address = await field.inputValue();
     expect(address).toMatch(/^http:\/\/[^/]+\/qr#token=\d+\.[\w-]{43}$/);
     await dialog.getByRole("button", { name: /^Copia(r|do)$/ }).waitFor();
