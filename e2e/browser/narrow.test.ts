@@ -25,6 +25,17 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     return { page, site };
   };
 
+  it("leads back from an address without a page by a button whose words stand in its middle", async () => {
+    const { page } = await open("/nowhere", { width: 390, height: 844 });
+    const back = page.getByRole("link", { name: "Voltar aos atendimentos" });
+    await back.waitFor();
+    await keepPicture(page, "narrow-nowhere");
+    const [button, words] = [await back.boundingBox(), await back.getByText("Voltar").boundingBox()];
+    expect(button?.height).toBe(44);
+    expect(Math.abs(middleOf(button) - middleOf(words))).toBeLessThanOrEqual(1);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("has no pages to turn under a report that could not be loaded, or is empty", async () => {
     const { page, site } = await open("/reports");
     const size = page.getByRole("combobox", { name: "Por página" });
@@ -147,6 +158,9 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 });
+
+const middleOf = (box: { y: number; height: number } | null): number =>
+  box === null ? Number.NaN : box.y + box.height / 2;
 
 /** Share of an element's width that the window and what it scrolls in show. */
 const shareInSight = (element: Locator): Promise<number> =>
