@@ -144,6 +144,11 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
     goOnWriting();
     composer.setText(insertText(element, text));
   };
+  /** One goes on from words, with a finger too; of emojis one may want another. */
+  const insertWords = (text: string) => {
+    insert(text);
+    if (!hasKeyboard.matches) input.current?.focus();
+  };
   /** Turning to the team, one writes next, with a finger too. */
   const togglePrivate = () => {
     flushSync(draft.togglePrivate);
@@ -189,6 +194,7 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
           onTogglePrivate={togglePrivate}
           onDone={goOnWriting}
           onInsert={insert}
+          onInsertWords={insertWords}
           onFiles={onFiles}
         />
         {composer.text !== "" && <FoldButton {...folding} />}

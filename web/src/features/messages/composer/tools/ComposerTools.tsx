@@ -29,6 +29,8 @@ interface ComposerToolsProps {
   onTogglePrivate: () => void;
   /** Puts text where the cursor stands. */
   onInsert: (text: string) => void;
+  /** The same, and one goes on writing there. */
+  onInsertWords: (text: string) => void;
   onFiles: (files: File[]) => void;
   /** Hears that what was opened is closed again. */
   onDone: () => void;
@@ -36,7 +38,7 @@ interface ComposerToolsProps {
 
 export function ComposerTools(props: ComposerToolsProps) {
   const { ticket, composer, mayAdd, isQuickOpen, onToggleQuick } = props;
-  const { onTogglePrivate, onInsert, onFiles, onDone } = props;
+  const { onTogglePrivate, onInsert, onInsertWords, onFiles, onDone } = props;
   const { t } = useTranslation("messages");
   const { meetingHost } = useSession();
   const { stickers: hasStickers } = useChannelFacts(ticket.channel);
@@ -49,7 +51,7 @@ export function ComposerTools(props: ComposerToolsProps) {
         isPrivate={composer.isPrivate}
         onFiles={onFiles}
         onAdd={setAdding}
-        onMeeting={() => onInsert(t("add.meetingText", { link: meetingLink(meetingHost, ticket) }))}
+        onMeeting={() => onInsertWords(t("add.meetingText", { link: meetingLink(meetingHost, ticket) }))}
       />
       {adding && (
         <AddDialog

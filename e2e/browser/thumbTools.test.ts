@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
+import { focusOf } from "./mouse.ts";
+import { addLogin } from "./person.ts";
+import { openSite } from "./site.ts";
+import { Thumb } from "./thumb.ts";
+
+describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+
+  async function openVera(width: number, height: number) {
+    const site = await openSite(app);
+    const queueId = await site.addQueue("Vendas");
+    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [queueId] });
+    const { uuid } = await site.addOpen("Vera", { queueId, userId: ana.id });
+    const page = await openPageAs(app.url, ana, { width, height, touch: true, path: `/tickets/${uuid}` });
+    await page.getByLabel("Mensagem para Vera").waitFor();
+    return { page, thumb: new Thumb(page) };
+  }
+
+  it("a link to a meeting is gone on from: the cursor stands behind it", async () => {
+    const { page, thumb } = await openVera(390, 844);
+    await thumb.pick(page.getByRole("button", { name: "Adicionar", exact: true }), "Link de reunião");
+    await page.getByRole("menu").waitFor({ state: "detached" });
+    await expect.poll(() => focusOf(page)).toBe("Mensagem para Vera");
+    await page.keyboard.insertText(" às 15h");
+    expect(await page.getByLabel("Mensagem para Vera").inputValue()).toMatch(/https:\/\/\S+ às 15h$/);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+});
