@@ -1,6 +1,7 @@
+import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -31,4 +32,25 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
     expect(await page.getByLabel("Mensagem para Vera").inputValue()).toMatch(/https:\/\/\S+ às 15h$/);
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("are all whole on the smallest phone, with letters of twice the size", async () => {
+    const { page } = await openVera(320, 640);
+    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const tools = page.getByRole("toolbar", { name: "Ferramentas da mensagem" }).getByRole("button");
+    expect(await tools.count()).toBeGreaterThanOrEqual(5);
+    await keepPicture(page, "thumb-tools-large");
+    for (const { left, right } of await edgesOf(tools)) {
+      expect(left).toBeGreaterThanOrEqual(0);
+      expect(right).toBeLessThanOrEqual(320);
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });
+
+const edgesOf = (parts: Locator) =>
+  parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
