@@ -45,6 +45,29 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
     }
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it.each([
+    [740, 360],
+    [844, 390],
+    [390, 500],
+  ])(
+    "groups of emojis stand on the screen with %i × %i",
+    async (width, height) => {
+      const { page, thumb } = await openVera(width, height);
+      await thumb.press(/^Emojis/);
+      const groups = page.getByRole("toolbar", { name: "Categorias" }).getByRole("button");
+      await groups.first().waitFor();
+      await page.getByRole("gridcell").first().waitFor();
+      await keepPicture(page, `thumb-tools-emojis-${width}`);
+      const edges = await edgesOf(groups);
+      for (const group of edges) {
+        expect(group.bottom).toBeLessThanOrEqual(height);
+        expect(group.bottom - group.top).toBeGreaterThanOrEqual(44);
+      }
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 const edgesOf = (parts: Locator) =>

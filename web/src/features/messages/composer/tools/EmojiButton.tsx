@@ -47,27 +47,29 @@ export function EmojiButton({ disabled, onEmoji, onDone, renderStickers }: Emoji
         />
       </Popover.Target>
       <Popover.Dropdown p={0} {...(!hasKeyboard.matches && keepsFocus)}>
-        {renderStickers && (
-          <SegmentedControl
-            fullWidth
-            m="xs"
-            mb={0}
-            aria-label={t("composer.emojiAndStickers")}
-            value={tab}
-            onChange={setTab}
-            data={[
-              { value: "emoji", label: t("composer.emoji") },
-              { value: "stickers", label: t("stickers.tab") },
-            ]}
-          />
-        )}
-        <Suspense fallback={<div className={styles.emojiPanel} />}>
-          {renderStickers && tab === "stickers" ? (
-            renderStickers(() => change(false))
-          ) : (
-            <EmojiPanel onSelect={onEmoji} />
+        <div className={styles.expressions}>
+          {renderStickers && (
+            <SegmentedControl
+              fullWidth
+              m="xs"
+              mb={0}
+              aria-label={t("composer.emojiAndStickers")}
+              value={tab}
+              onChange={setTab}
+              data={[
+                { value: "emoji", label: t("composer.emoji") },
+                { value: "stickers", label: t("stickers.tab") },
+              ]}
+            />
           )}
-        </Suspense>
+          <Suspense fallback={<div className={styles.emojiPanel} />}>
+            {renderStickers && tab === "stickers" ? (
+              renderStickers(() => change(false))
+            ) : (
+              <EmojiPanel onSelect={onEmoji} />
+            )}
+          </Suspense>
+        </div>
       </Popover.Dropdown>
     </Popover>
   );
