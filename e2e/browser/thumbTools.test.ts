@@ -50,8 +50,12 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
     [740, 360],
     [844, 390],
     [390, 500],
+    [390, 844],
+    [360, 740],
+    [320, 640],
+    [768, 1024],
   ])(
-    "groups of emojis stand on the screen with %i × %i",
+    "groups of emojis are hit on %i × %i: all of them, or half of one says that there are more",
     async (width, height) => {
       const { page, thumb } = await openVera(width, height);
       await thumb.press(/^Emojis/);
@@ -62,8 +66,20 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
       const edges = await edgesOf(groups);
       for (const group of edges) {
         expect(group.bottom).toBeLessThanOrEqual(height);
+        expect(group.right - group.left).toBeGreaterThanOrEqual(43);
         expect(group.bottom - group.top).toBeGreaterThanOrEqual(44);
       }
+      const bar = await groups
+        .first()
+        .evaluate(({ parentElement }) => parentElement?.getBoundingClientRect().right ?? 0);
+      const shares = edges.map(({ left, right }) => (Math.min(right, bar) - left) / (right - left));
+      const cut = shares.find((share) => share < 0.99);
+      if (width > 360) expect(cut).toBeUndefined();
+      else expect(cut).toBeCloseTo(0.5, 1);
+      // The last one is there after a push.
+      const last = groups.last();
+      await last.scrollIntoViewIfNeeded();
+      await thumb.tap(last);
       expect(pageErrors).toEqual([]);
     },
     60_000,
