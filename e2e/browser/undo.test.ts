@@ -6,6 +6,7 @@ import { conversationOf, rowOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 import { questionOn } from "./questions.ts";
+import { Thumb } from "./thumb.ts";
 
 describe.skipIf(!hasBrowser)("who did something by mistake", () => {
   let app: TestApp;
@@ -40,6 +41,21 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
       await page.locator("[data-sonner-toast]").waitFor({ state: "detached" });
       await rowOf(page, name).waitFor();
     }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("has the other toasts go by themselves when a finger has taken one of them", async () => {
+    const { site, sales, carla } = await openDesk();
+    for (const name of ["Ana", "Bia"]) await site.addOpen(name, { queueId: sales, userId: carla.id });
+    const page = await openPageAs(app.url, carla, { width: 390, height: 844, touch: true });
+    const thumb = new Thumb(page);
+    for (const name of ["Ana", "Bia"]) {
+      await thumb.swipe(page.locator("[data-ticket]").filter({ hasText: name }), "left");
+      await page.getByText(`${name}: atendimento resolvido`).waitFor();
+    }
+    await page.getByRole("button", { name: "Desfazer" }).first().tap();
+    await page.getByText("Desfeito").waitFor();
+    await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -3,6 +3,7 @@ import { Toaster } from "sonner";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { toasterIsReady } from "../../lib/toasts.ts";
+import { cannotHover } from "../cannotHover.ts";
 import { fullScreenDrawers, fullScreenLayers } from "../layers/fullScreen.ts";
 import { useScheme } from "../theme/scheme.ts";
 
@@ -34,6 +35,7 @@ export function ToastArea() {
   const isBelow = isOverDialog || (isOverDrawer && isFingerHigh);
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
+  useEffect(ignoreFingersMouse, []);
   return (
     <Toaster
       // Its place changes by style alone: with another position the library would forget who points at a toast.
@@ -66,4 +68,20 @@ function useFingerHigh(isAsked: boolean): boolean {
     };
   }, [isAsked]);
   return isHigh;
+}
+
+/**
+ * A tap moves the mouse that browsers pretend there is: the library would take it for one that rests on a toast, and let
+ * those beside it stand until the next tap elsewhere.
+ */
+function ignoreFingersMouse(): (() => void) | undefined {
+  if (!cannotHover.matches) return undefined;
+  const ignored = new AbortController();
+  const ignore = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]") !== null)
+      event.stopPropagation();
+  };
+  for (const type of ["mouseover", "mousemove"])
+    window.addEventListener(type, ignore, { capture: true, signal: ignored.signal });
+  return () => ignored.abort();
 }
