@@ -39,7 +39,7 @@ const privatePages = [
   /node_modules\/@mantine\/hooks\/esm\/use-(merged-ref|mounted|timeout)\//,
   /web\/src\/lib\/([a-z]+\/)?(format|live|realtime|volume)\.tsx?$/,
   /web\/src\/ui\/([a-z]+\/)?(Avatar|EmptyState|SearchBox|Tag|useIsNarrow)\.tsx?$/,
-  /web\/src\/ui\/layers\/(Menu|Popover|Tooltip|floatingLayer|menuParts|useLayer|useOpened|useSwipeDown)\.tsx?$/,
+  /web\/src\/ui\/layers\/(Menu|Popover|Tooltip|floatingLayer|menuParts|useLayer|useOpened)\.tsx?$/,
   /web\/src\/features\/(queues|users|connections|settings)\/[a-z]+\.(queries|realtime)\.ts$/,
 ];
 
@@ -55,7 +55,7 @@ const otherPages = [
 
 /** Layers beside their button: fetched once the page rests, or when the first of it is opened. */
 const floating = [
-  /web\/src\/ui\/layers\/Floating\w+\.tsx$/,
+  /web\/src\/ui\/layers\/(Floating\w+|useSheet|useSwipeDown)\.tsx?$/,
   /node_modules\/@mantine\/core\/esm\/components\/(Menu|Popover|Tooltip)\//,
   /node_modules\/@mantine\/core\/esm\/utils\/Floating\//,
   /node_modules\/@floating-ui\//,

@@ -8,7 +8,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { catchTyping } from "../../../lib/typeAhead.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
 import type { Arrival } from "../../../ui/settled/Settled.tsx";
-import { ColleagueSign } from "../onlookers/ColleaguesHere.tsx";
+import { ColleagueSign } from "../onlookers/ColleagueSign.tsx";
 import { handedText, isNewlyHanded } from "../handedText.ts";
 import { actionIcons } from "../actions/actionIcons.ts";
 import type { TicketAction } from "../actions/ticketActions.ts";

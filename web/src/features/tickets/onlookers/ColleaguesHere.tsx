@@ -1,16 +1,15 @@
 import { userColour } from "@balcao/contract";
 import type { ReactNode } from "react";
-import { joinNames } from "../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { type ColleagueHere, describeHere } from "./colleagues.ts";
+import { describeHere } from "./colleagues.ts";
+import { sentenceOf } from "./sentenceOf.ts";
 import { useColleagues } from "./useColleagues.ts";
 import styles from "./Onlookers.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
 /** Pictures beside each other; more are a number. */
 const shownPictures = 3;
-const shownNames = 2;
 
 /**
  * Shows who else has this conversation open, and who of them types: pictures with a sentence, where there is room for
@@ -55,39 +54,8 @@ export function TypingHere({ ticketId, children }: { ticketId: number; children:
   );
 }
 
-/** Shows in a row of the list the first of them, small; what describes the row is there before, and says nothing. */
-export function ColleagueSign({ ticketId, id }: { ticketId: number; id: string }) {
-  const { t } = useTranslation("tickets");
-  const colleagues = useColleagues(ticketId);
-  const here = describeHere(colleagues);
-  const [first] = here?.people ?? [];
-  if (here === undefined || first === undefined) return <span id={id} hidden />;
-  const sentence = sentenceOf(t, here.activity, here.people);
-  return (
-    <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
-      <Avatar name={first.name} colour={userColour(first.id)} src={first.urlPicture} size="xs" />
-      <span id={id} className="visually-hidden">
-        {sentence}
-      </span>
-    </span>
-  );
-}
-
-const sentenceOf = (
-  t: Translate<"tickets">,
-  activity: "typing" | "watching",
-  people: readonly ColleagueHere[],
-): string => {
-  const named = people.slice(0, shownNames).map((one) => firstName(one.name));
-  const more = people.length - named.length;
-  const names = joinNames(more > 0 ? [...named, t("together.more", { count: more })] : named);
-  return t(`together.${activity}`, { names, count: people.length });
-};
-
 /** All of them, each with what they do. */
 const namesOf = (t: Translate<"tickets">, colleagues: readonly ColleagueHere[]): string =>
   colleagues
     .map((one) => t(one.typing ? "together.typing" : "together.watching", { names: one.name, count: 1 }))
     .join(" · ");
-
-const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
