@@ -95,6 +95,22 @@ describe.skipIf(!hasBrowser)("fingers in a conversation", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("that pull a field's list down leave it and the sheet of filters where they are", async () => {
+    const { page, thumb } = await openOnPhone();
+    await page.getByRole("link", { name: "Voltar à lista" }).tap();
+    await thumb.press("Filtros");
+    const filters = page.getByRole("region", { name: "Filtros" });
+    await thumb.tap(filters.getByRole("combobox", { name: "Sem resposta há mais de" }));
+    const option = page.getByRole("option").nth(1);
+    await thumb.swipe(option, "down");
+    await page.waitForTimeout(300);
+    expect(await filters.isVisible()).toBe(true);
+    await thumb.tap(option);
+    await option.waitFor({ state: "hidden" });
+    expect(await filters.isVisible()).toBe(true);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("leave no entry of a sheet that looks pressed, wherever they were before", async () => {
     const { page, bubble, thumb } = await openOnPhone();
     const sheet = page.getByRole("menu");

@@ -141,6 +141,7 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     await page.getByRole("menuitemradio", { name: "Mês" }).tap();
     await page.getByRole("button", { name: "Período: Mês" }).waitFor();
     await page.locator("[data-view=month]").waitFor();
+    await page.getByRole("menu").waitFor({ state: "detached" });
     await page.goBack();
     for (const size of [
       { width: 844, height: 390 },

@@ -10,10 +10,13 @@ import { keepInstallOffer } from "./lib/installation.ts";
 import { preload, watchActs } from "./lib/preload.ts";
 import { beginSession } from "./lib/api/session.ts";
 import { installLayers } from "./ui/layers/layerStack.ts";
-import { installTapBesideList } from "./ui/layers/tapBesideList.ts";
 
 installLayers();
-installTapBesideList();
+// Fetched for fingers alone.
+if (matchMedia("(any-pointer: coarse)").matches)
+  void import("./ui/layers/tapBesideList.ts")
+    .then(({ installTapBesideList }) => installTapBesideList())
+    .catch(() => undefined);
 keepInstallOffer();
 watchActs();
 // A user who has a session is asked for, and gets the pages behind the door, while the rest starts.

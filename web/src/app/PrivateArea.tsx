@@ -6,12 +6,15 @@ import { RealtimeProvider } from "../lib/live/realtime.tsx";
 import { useSession } from "../lib/api/session.ts";
 import { installEnterChooses } from "../lib/enterChooses.ts";
 import { keepFileLinks } from "../lib/fileLinks.ts";
-import { ForbiddenPage, MissingPage } from "./ErrorPages.tsx";
+import { lazyPage } from "../lib/lazy.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
 import { PageBoundary } from "./PageBoundary.tsx";
 import { pageOf, preloadPage } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { Splash } from "./Splash.tsx";
+
+const ForbiddenPage = lazyPage(async () => ({ default: (await import("./ErrorPages.tsx")).ForbiddenPage }));
+const MissingPage = lazyPage(async () => ({ default: (await import("./ErrorPages.tsx")).MissingPage }));
 
 keepFileLinks(document);
 installEnterChooses();
@@ -58,7 +61,14 @@ export function PrivateArea() {
               }
             />
           ))}
-          <Route path="*" element={<MissingPage />} />
+          <Route
+            path="*"
+            element={
+              <Whole>
+                <MissingPage />
+              </Whole>
+            }
+          />
         </Routes>
       </Shell>
     </RealtimeProvider>
@@ -68,9 +78,19 @@ export function PrivateArea() {
 function Guard({ route, user, children }: { route: PageRoute; user: SessionUser; children: ReactNode }) {
   const { pathname } = useLocation();
   if (!user.subscriptionValid && !route.evenExpired) return <Navigate to="/financeiro" replace />;
-  if (route.allowed && !route.allowed(user)) return <ForbiddenPage />;
+  if (route.allowed && !route.allowed(user))
+    return (
+      <Whole>
+        <ForbiddenPage />
+      </Whole>
+    );
+  return <Whole key={route.path.includes(":") ? route.path : pathname}>{children}</Whole>;
+}
+
+/** A page, what stands for it until it is there, and what does if it cannot be had. */
+function Whole({ children }: { children: ReactNode }) {
   return (
-    <PageBoundary key={route.path.includes(":") ? route.path : pathname}>
+    <PageBoundary>
       <Suspense fallback={<Splash />}>{children}</Suspense>
     </PageBoundary>
   );

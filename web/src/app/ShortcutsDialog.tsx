@@ -1,4 +1,4 @@
-import { Group, Kbd, SimpleGrid, Stack, Text, Title } from "@mantine/core";
+import { Group, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useState } from "react";
 import { translate, useTranslation } from "../lib/i18n.ts";
 import { writingKeys } from "../features/messages/index.ts";
@@ -7,6 +7,7 @@ import { keyNames, mergeGroups, type ShortcutGroup, useShortcutGroups } from "..
 import { formShortcuts } from "../ui/form/FormDialog.tsx";
 import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import { Modal } from "../ui/layers/Modal.tsx";
+import { Key } from "../ui/display/Key.tsx";
 import styles from "./ShortcutsDialog.module.css";
 
 /** Every key that does something here, as the parts of the page declare them, and those of a conversation that is not open yet. */
@@ -61,7 +62,7 @@ function Keys({ group: { title, shortcuts } }: { group: ShortcutGroup }) {
               {keys.map((key) => (
                 <Group key={key} gap={4} wrap="nowrap">
                   {keyNames(key).map((part) => (
-                    <Kbd key={part}>{part}</Kbd>
+                    <Key key={part}>{part}</Key>
                   ))}
                 </Group>
               ))}

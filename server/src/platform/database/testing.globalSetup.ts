@@ -45,7 +45,7 @@ async function openBed(): Promise<Bed> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     logger: log,
-    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "120" },
+    settings: { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "300" },
   });
   const admin = new pg.Client({ connectionString: postgres.url });
   await admin.connect();

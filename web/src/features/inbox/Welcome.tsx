@@ -1,10 +1,10 @@
-import { Kbd } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { Suspense } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { hasKeyboard } from "../../lib/typeAhead.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { FirstSteps, isWanted, useFirstSteps } from "../first-steps/index.ts";
+import { Key } from "../../ui/display/Key.tsx";
 import styles from "./InboxPage.module.css";
 
 const shortcuts = [
@@ -38,7 +38,7 @@ function HowToBegin() {
       {shortcuts.map(([key, what]) => (
         <div key={key} style={{ display: "contents" }}>
           <dt>
-            <Kbd>{key}</Kbd>
+            <Key>{key}</Key>
           </dt>
           <dd>{t(`shortcut.${what}`)}</dd>
         </div>

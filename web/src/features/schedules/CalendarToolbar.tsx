@@ -70,7 +70,13 @@ function ViewMenu({ view, setView }: Pick<CalendarAddress, "view" | "setView">) 
       </Menu.Target>
       <Menu.Dropdown>
         {views.map((value) => (
-          <Menu.RadioItem key={value} value={value} checked={value === view} onChange={() => setView(value)}>
+          <Menu.RadioItem
+            closeMenuOnClick
+            key={value}
+            value={value}
+            checked={value === view}
+            onChange={() => setView(value)}
+          >
             {t(`calendar.${value}`)}
           </Menu.RadioItem>
         ))}

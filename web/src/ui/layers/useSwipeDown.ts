@@ -33,9 +33,10 @@ export function useSwipeDown(onClose: () => void) {
   };
 }
 
-/** Something around the finger has been scrolled, and comes back before the sheet goes. */
+/** Something around the finger has been scrolled, and comes back before the sheet goes; a field's list stays with it. */
 function isScrolled({ currentTarget, target }: TouchEvent<HTMLElement>): boolean {
   for (let at = target instanceof Element ? target : null; at !== null; at = at.parentElement) {
+    if (at.role === "listbox") return true;
     if (at.scrollTop > 0) return true;
     if (at === currentTarget) return false;
   }

@@ -180,6 +180,13 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
     if (element === null || !hasMore || isLoadingMore) return;
     if (element.scrollHeight - element.scrollTop - element.clientHeight < loadMoreWithin) onLoadMore?.();
   });
+  const handleScroll = () => {
+    loadNearBottom();
+    const element = scroller.current;
+    // A page that scrolls itself gives the screen to its rows as soon as one goes through them.
+    if (element !== null && element.scrollTop > 0 && element.getBoundingClientRect().bottom > innerHeight)
+      element.scrollIntoView({ block: "end" });
+  };
   // A first page that does not fill the screen has no bottom to scroll to.
   useEffect(() => loadNearBottom(), [rows.length, hasMore, isLoadingMore]);
 
@@ -218,7 +225,7 @@ function Rows<R extends { id: number }>(props: RowsProps<R>) {
   }
 
   return (
-    <div ref={scroller} className={styles.scroller} onScroll={() => loadNearBottom()}>
+    <div ref={scroller} className={styles.scroller} onScroll={handleScroll}>
       <div
         role="table"
         className={styles.table}

@@ -2,7 +2,7 @@ import { userColour } from "@balcao/contract";
 import type { ReactNode } from "react";
 import { type Translate, useTranslation } from "../../../lib/i18n.ts";
 import { Avatar } from "../../../ui/display/Avatar.tsx";
-import { describeHere } from "./colleagues.ts";
+import { type ColleagueHere, describeHere } from "./colleagues.ts";
 import { sentenceOf } from "./sentenceOf.ts";
 import { useColleagues } from "./useColleagues.ts";
 import styles from "./Onlookers.module.css";
