@@ -110,6 +110,7 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
     await end.scrollIntoViewIfNeeded();
     await keepPicture(page, "qr-link-5-phone");
     expect(await widthOf(page)).toBe(390);
+    await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
     expect(await smallTargets(page)).toEqual([]);
 
     const screen = await openPage(address);

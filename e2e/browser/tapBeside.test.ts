@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("a finger beside what floats on an upright tablet",
     const panel = page.getByRole("dialog");
     await thumb.tap(bell);
     await panel.waitFor();
-    await tapAt(page, solve);
+    await tapAt(page, page.getByRole("tab", { name: /^Resolvidos/ }));
     await panel.waitFor({ state: "hidden" });
     await expectNothingDone();
     // Nothing lies over the page any more.

@@ -27,7 +27,7 @@ export function ConnectionNotice({ children }: { children: ReactNode }) {
     <div className={styles.place}>
       <div role="status" aria-live="polite">
         {notice !== undefined && (
-          <p className={styles.notice} title={notice} data-cut-off>
+          <p className={styles.notice} title={notice}>
             <Symbol size={16} stroke={1.8} aria-hidden />
             <span className={styles.text}>{notice}</span>
           </p>

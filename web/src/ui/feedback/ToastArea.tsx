@@ -1,7 +1,8 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { Toaster } from "sonner";
+import { Toaster, useSonner } from "sonner";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSignal } from "../../lib/signal.ts";
+import { connectionState } from "../../lib/live/connectionState.ts";
 import { toasterIsReady } from "../../lib/toasts.ts";
 import { cannotHover } from "../cannotHover.ts";
 import { fullScreenDrawers, fullScreenLayers } from "../layers/fullScreen.ts";
@@ -32,7 +33,7 @@ export function ToastArea() {
   const isOverDialog = useSignal(fullScreenLayers) > 0;
   const isOverDrawer = useSignal(fullScreenDrawers) > 0;
   const isFingerHigh = useFingerHigh(isOverDrawer);
-  const isBelow = isOverDialog || (isOverDrawer && isFingerHigh);
+  const isBelow = useIsCutOff() || isOverDialog || (isOverDrawer && isFingerHigh);
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
   useEffect(ignoreFingersMouse, []);
@@ -51,6 +52,15 @@ export function ToastArea() {
       style={widerThanUsual}
     />
   );
+}
+
+/** Says if the bar tells of no network; as long as a toast is there, as it was when that came: nothing moves from under a pointer. */
+function useIsCutOff(): boolean {
+  const now = useSignal(connectionState) !== "online";
+  const { toasts } = useSonner();
+  const [isCutOff, setCutOff] = useState(now);
+  if (toasts.length === 0 && isCutOff !== now) setCutOff(now);
+  return isCutOff;
 }
 
 /** Says whether the last touch was where toasts stand under a head; one that is there stays where it is. */
