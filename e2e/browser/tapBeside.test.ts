@@ -54,7 +54,8 @@ describe.skipIf(!hasBrowser)("a finger beside what floats on an upright tablet",
     await tapAt(page, page.getByRole("tab", { name: /^Resolvidos/ }));
     await panel.waitFor({ state: "hidden" });
     await expectNothingDone();
-    // Nothing lies over the page any more.
+    // Nothing lies over the page any more, once its unseen ground is gone.
+    await page.locator(".mantine-Popover-overlay").waitFor({ state: "detached" });
     await tapAt(page, rowOf(page, "Raul"));
     await conversationOf(page, "Raul").getByText("Oi, sou Raul").waitFor();
     expect(pageErrors).toEqual([]);

@@ -42,7 +42,7 @@ describe("the texts of a row", () => {
   it("shows of a message the part with the searched words, as far as the row shows letters", () => {
     const text = "Bom dia! Gostaria de marcar uma consulta";
     expect(rowPreview(text, "consulta", 60)).toBe(text);
-    expect(rowPreview(text, "consulta", 20)).toBe("…uma consulta");
+    expect(rowPreview(text, "consulta", 20)).toBe("…marcar uma consulta");
     expect(rowPreview(text, "bom", 20)).toBe(text);
   });
 
