@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await keys.tabTo("Nova observação");
     await keys.type("Prefere a parte da manhã");
     await keys.press("Control+Enter");
-    await panel.getByText("Prefere a parte da manhã").waitFor();
+    await panel.getByRole("paragraph").filter({ hasText: "Prefere a parte da manhã" }).waitFor();
     await keepPicture(page, "morning-2-panel");
     await keys.press("Escape", "Escape");
     await panel.waitFor({ state: "detached" });

@@ -1,11 +1,20 @@
 import { endpoints } from "@balcao/contract";
 import { ActionIcon, Loader, TextInput } from "@mantine/core";
 import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from "@tabler/icons-react";
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { dayOf } from "../../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
+import { isField, isOverlayOpen } from "../../../../lib/shortcuts.ts";
 import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import { shortest, useFind } from "./useFind.ts";
 import { useSoughtTerm } from "./soughtTerm.ts";
@@ -39,12 +48,9 @@ export function FindBar({ uuid, asked, scroller, onJump, onClose }: FindBarProps
     if (asked > 0) input.current?.focus({ preventScroll: true });
   }, [asked]);
   useLayer(true, onClose);
+  useEscapeOnPage(input, onClose);
 
   function handleKey(event: KeyboardEvent) {
-    if (event.key === "Escape") {
-      event.stopPropagation();
-      return onClose();
-    }
     const back = event.key === "Enter" ? !event.shiftKey : event.key === "ArrowUp";
     if (event.key !== "Enter" && event.key !== "ArrowUp" && event.key !== "ArrowDown") return;
     event.preventDefault();
@@ -52,7 +58,7 @@ export function FindBar({ uuid, asked, scroller, onJump, onClose }: FindBarProps
     else find.newer();
   }
   return (
-    <div className={styles.bar} role="search" aria-label={t("find.label")}>
+    <div className={styles.bar} role="search" aria-label={t("find.label")} data-takes-escape>
       <TextInput
         ref={input}
         className={styles.input}
@@ -77,6 +83,21 @@ export function FindBar({ uuid, asked, scroller, onJump, onClose }: FindBarProps
       </ActionIcon>
     </div>
   );
+}
+
+/** Hears Escape also while the bubble that was reached has the focus; not in another field, nor below a menu or dialog. */
+function useEscapeOnPage(own: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const end = useEffectEvent(onEscape);
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      const isElsewhere = event.target !== own.current && isField(event.target);
+      if (event.key !== "Escape" || event.isComposing || isElsewhere || isOverlayOpen()) return;
+      event.stopPropagation();
+      end();
+    };
+    window.addEventListener("keydown", hear, { capture: true });
+    return () => window.removeEventListener("keydown", hear, { capture: true });
+  }, [own]);
 }
 
 function positionText(
