@@ -53,8 +53,9 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
       await thumb.swipe(page.locator("[data-ticket]").filter({ hasText: name }), "left");
       await page.getByText(`${name}: atendimento resolvido`).waitFor();
     }
-    await page.getByRole("button", { name: "Desfazer" }).first().tap();
-    await page.getByText("Desfeito").waitFor();
+    const newest = page.locator("[data-sonner-toast]").filter({ hasText: "Bia" });
+    await newest.getByRole("button", { name: "Desfazer" }).tap();
+    await newest.getByText("atendimento resolvido").waitFor({ state: "detached" });
     await expect.poll(() => page.locator("[data-sonner-toast]").count()).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);

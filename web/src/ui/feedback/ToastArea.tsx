@@ -58,8 +58,10 @@ export function ToastArea() {
 function useIsCutOff(): boolean {
   const now = useSignal(connectionState) !== "online";
   const { toasts } = useSonner();
+  const isAnyThere = toasts.length > 0;
+  useEffect(() => void document.body.toggleAttribute("data-toasts", isAnyThere), [isAnyThere]);
   const [isCutOff, setCutOff] = useState(now);
-  if (toasts.length === 0 && isCutOff !== now) setCutOff(now);
+  if (!isAnyThere && isCutOff !== now) setCutOff(now);
   return isCutOff;
 }
 
