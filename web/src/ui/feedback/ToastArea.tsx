@@ -33,7 +33,9 @@ export function ToastArea() {
   const isOverDialog = useSignal(fullScreenLayers) > 0;
   const isOverDrawer = useSignal(fullScreenDrawers) > 0;
   const isFingerHigh = useFingerHigh(isOverDrawer);
-  const isBelow = useIsCutOff() || isOverDialog || (isOverDrawer && isFingerHigh);
+  const isAnyThere = useSonner().toasts.length > 0;
+  useEffect(() => void document.body.toggleAttribute("data-toasts", isAnyThere), [isAnyThere]);
+  const isBelow = useIsCutOff(isAnyThere) || isOverDialog || (isOverDrawer && isFingerHigh);
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
   useEffect(ignoreFingersMouse, []);
@@ -55,11 +57,8 @@ export function ToastArea() {
 }
 
 /** Says if the bar tells of no network; as long as a toast is there, as it was when that came: nothing moves from under a pointer. */
-function useIsCutOff(): boolean {
+function useIsCutOff(isAnyThere: boolean): boolean {
   const now = useSignal(connectionState) !== "online";
-  const { toasts } = useSonner();
-  const isAnyThere = toasts.length > 0;
-  useEffect(() => void document.body.toggleAttribute("data-toasts", isAnyThere), [isAnyThere]);
   const [isCutOff, setCutOff] = useState(now);
   if (!isAnyThere && isCutOff !== now) setCutOff(now);
   return isCutOff;
