@@ -49,14 +49,19 @@ it("answers a wrong password and an unknown e-mail alike, in the same time", asy
     return { told: answer, took: performance.now() - started };
   };
   await time("warm@example.com");
-  const wrong = [await time(admin.user.email), await time(admin.user.email), await time(admin.user.email)];
-  const unknown = [await time("a@nobody.com"), await time("b@nobody.com"), await time("c@nobody.com")];
+  const wrong: Awaited<ReturnType<typeof time>>[] = [];
+  const unknown: typeof wrong = [];
+  // In turns, so that what else the machine does slows both alike.
+  for (const name of ["a", "b", "c"]) {
+    wrong.push(await time(admin.user.email));
+    unknown.push(await time(`${name}@nobody.com`));
+  }
   for (const { told } of [...wrong, ...unknown])
     expect(told).toMatchObject(refused(401, "ERR_INVALID_CREDENTIALS"));
   expect(wrong[0]?.told.body).toEqual(unknown[0]?.told.body);
-  const median = (list: { took: number }[]) => list.map((one) => one.took).toSorted((a, b) => a - b)[1] ?? 0;
-  expect(median(unknown) / median(wrong)).toBeGreaterThan(0.4);
-  expect(median(unknown) / median(wrong)).toBeLessThan(2.5);
+  const fastest = (list: { took: number }[]) => Math.min(...list.map(({ took }) => took));
+  expect(fastest(unknown) / fastest(wrong)).toBeGreaterThan(0.4);
+  expect(fastest(unknown) / fastest(wrong)).toBeLessThan(2.5);
   await platform.login(admin.user.email, password);
 });
 
