@@ -15,7 +15,7 @@ const loadCopy = () => import("./DuplicateQuickMessageDialog.tsx");
 const loadDelete = () => import("./DeleteQuickMessagesDialog.tsx");
 const dialogs = [loadDialog, loadCopy, loadDelete];
 const QuickMessageDialog = lazyDialog(loadDialog);
-const DuplicateQuickMessageDialog = lazy(loadCopy);
+const DuplicateQuickMessageDialog = lazyDialog(loadCopy);
 const DeleteQuickMessagesDialog = lazy(loadDelete);
 
 type Dialog =

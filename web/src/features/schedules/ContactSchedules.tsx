@@ -3,6 +3,7 @@ import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconPlayerPause, IconRepeat } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../lib/lazy.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { whatToDo } from "../../ui/feedback/whatToDo.ts";
@@ -17,7 +18,7 @@ import { shownText } from "./shownText.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
-const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
+const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
 
 type Dialog = { kind: "add" } | { kind: "edit" | "reschedule" | "duplicate" | "delete"; schedule: Schedule };

@@ -3,6 +3,7 @@ import { IconClock } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatSoon } from "../../lib/text/format.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { ScheduleMenu } from "./ScheduleMenu.tsx";
@@ -12,7 +13,7 @@ import { useSchedules } from "./schedules.queries.ts";
 import { shownText } from "./shownText.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
 
-const ScheduleDialog = lazy(() => import("./ScheduleDialog.tsx"));
+const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
 const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
 
 /** Line above the composer: what goes to the contact next by itself. */

@@ -2,6 +2,7 @@ import { createContext, useState } from "react";
 
 /** Keeps what somebody types between the press that opens a dialog and the moment the dialog is there. */
 export interface TypedAhead {
+  /** Adds what stands in the field that has the focus to what was typed into those before it. */
   note: (text: string) => void;
   /** Gives what was typed, once. */
   take: () => string;
@@ -20,16 +21,18 @@ export function useTypedAhead(): TypedAhead {
 
 function begin(): TypedAhead {
   let typed = "";
+  let before = "";
   let catching: HTMLElement | undefined;
   let pressed: HTMLElement | undefined;
   return {
-    note: (text) => void (typed = text),
+    note: (text) => void (typed = before + text),
     take: () => {
       const taken = typed;
-      typed = "";
+      typed = before = "";
       return taken;
     },
     standIn: (field, origin) => {
+      before = typed;
       catching = field;
       pressed = origin;
     },

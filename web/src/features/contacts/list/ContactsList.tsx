@@ -22,7 +22,7 @@ const loadDelete = () => import("./DeleteContactsDialog.tsx");
 const loadDuplicates = () => import("./DuplicatesDialog.tsx");
 const dialogs = [loadNew, loadEdit, loadDelete];
 const ContactDialog = lazyDialog(async () => ({ default: (await loadNew()).ContactDialog }));
-const EditContactDialog = lazy(loadEdit);
+const EditContactDialog = lazyDialog(loadEdit);
 const DeleteContactsDialog = lazy(loadDelete);
 const DuplicatesDialog = lazy(loadDuplicates);
 

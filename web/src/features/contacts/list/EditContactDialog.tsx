@@ -2,6 +2,7 @@ import { Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
+import { TypedAheadField } from "../../../ui/layers/TypedAheadField.tsx";
 import { ContactDialog } from "../ContactDialog.tsx";
 import { useContact } from "../contacts.queries.ts";
 
@@ -20,6 +21,12 @@ export default function EditContactDialog({
     notifyError(error);
     onClose();
   }, [error, onClose]);
-  if (contact === undefined) return <Loader size="sm" aria-label={t("ui:loading")} />;
+  if (contact === undefined)
+    return (
+      <>
+        <Loader size="sm" aria-label={t("ui:loading")} />
+        <TypedAheadField onClose={onClose} />
+      </>
+    );
   return <ContactDialog contact={contact} onSaved={onClose} onClose={onClose} />;
 }
