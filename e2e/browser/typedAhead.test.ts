@@ -92,4 +92,31 @@ describe.skipIf(!hasBrowser)("what is typed before a dialog is there goes into i
     expect(await field.inputValue()).toContain("Oi! ");
     expect(pageErrors).toEqual([]);
   }, 60_000);
+
+  it("of a new conversation", async () => {
+    const { enter } = await open((uuid) => `/tickets/${uuid}`);
+    const page = await enter();
+    const comes = await hold(page, chunk("NewTicketDialog"));
+    await page.reload();
+    const composer = page.getByLabel("Mensagem para Carla Prado");
+    await composer.and(page.locator(":focus")).waitFor();
+    const add = page.getByRole("button", { name: "Novo atendimento" }).first();
+    await add.click();
+    await page.keyboard.type("Beat");
+    comes();
+    const dialog = page.getByRole("dialog", { name: "Novo atendimento" });
+    const field = dialog.getByRole("combobox").or(dialog.getByRole("textbox")).first();
+    await field.and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("riz");
+    expect(await field.inputValue()).toBe("Beatriz");
+    expect(await composer.inputValue()).toBe("");
+    await keepPicture(page, "typed-ahead-new-ticket");
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await add.and(page.locator(":focus")).waitFor();
+    // The second time it is there at once.
+    await add.click();
+    await page.keyboard.type("Davi");
+    expect(await field.inputValue()).toBe("Davi");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });

@@ -3,9 +3,14 @@ import { isField } from "./shortcuts.ts";
 /** A thumb's keyboard comes when it is asked for: nothing takes the focus unasked where there is no pointer but a finger. */
 export const hasKeyboard = window.matchMedia("(pointer: fine)");
 
-/** A field out of sight, for what is typed between the click that leads to a conversation and the moment it is there. */
+/**
+ * A field out of sight, for what is typed between the click that leads to a conversation, or opens a dialog, and the
+ * moment it is there.
+ */
 let field: HTMLTextAreaElement | null = null;
 let expected: string | undefined;
+/** Stands for the dialog that comes next, where it waits for what is typed instead of a conversation. */
+export const theDialog = "dialog";
 let cameFrom: Element | null = null;
 /** Field in which one writes in the conversation that is open. */
 let composer: { uuid: string; field: HTMLElement } | undefined;
@@ -34,6 +39,9 @@ export function catchTyping(uuid?: string): void {
   expected = uuid;
   field.focus({ preventScroll: true });
 }
+
+/** Finds what has the focus, or had it before it came to rest here. */
+export const ownFocus = (): Element | null => (isCatching() ? cameFrom : document.activeElement);
 
 /** Takes what was typed for this conversation so far. */
 export function takeTyped(uuid: string): string {

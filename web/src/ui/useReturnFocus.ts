@@ -1,4 +1,5 @@
 import { use, useEffect, useState } from "react";
+import { ownFocus } from "../lib/typeAhead.ts";
 import { TypedAheadContext } from "./layers/typedAhead.ts";
 
 /** Milliseconds after the library's own attempts. */
@@ -25,7 +26,7 @@ export function useReturnFocus(): HTMLElement | undefined {
 
 /** Finds what has the focus; for an item of a menu, which goes with its menu, what opened the menu. */
 function findOrigin(): HTMLElement | undefined {
-  const active = document.activeElement;
+  const active = ownFocus();
   const opener = active?.closest("[role=menu]")?.getAttribute("aria-labelledby");
   const origin = opener ? document.getElementById(opener) : active;
   return origin instanceof HTMLElement ? origin : undefined;

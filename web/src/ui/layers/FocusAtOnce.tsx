@@ -1,4 +1,5 @@
 import { use, useLayoutEffect, useRef } from "react";
+import { isCatching, isCatchingForAnother, takeTyped, theDialog } from "../../lib/typeAhead.ts";
 import { TypedAheadContext } from "./typedAhead.ts";
 
 /**
@@ -11,10 +12,17 @@ export function FocusAtOnce() {
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
     if (!dialog || dialog.contains(document.activeElement)) return;
+    // In this order: here the focus tells that it was typed for this dialog.
+    const typed = ahead?.take() ?? takeForDialog();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
-    const typed = ahead?.take() ?? "";
     // Only where one writes it does anything.
     if (typed !== "") document.execCommand("insertText", false, typed);
   }, [ahead]);
   return <span ref={end} hidden />;
+}
+
+/** Takes what was typed for a dialog that the inbox opens; not what a conversation on its way waits for, named or not. */
+function takeForDialog(): string {
+  const isForDialog = isCatching() && isCatchingForAnother("") && !isCatchingForAnother(theDialog);
+  return isForDialog ? takeTyped(theDialog) : "";
 }

@@ -4,11 +4,11 @@ import { useParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
-import { usePreload } from "../../../lib/preload.ts";
+import { fetchedPart, usePreload } from "../../../lib/preload.ts";
 import { randomUuid } from "../../../lib/randomId.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useSignal } from "../../../lib/signal.ts";
-import { catchTyping, dropTyped } from "../../../lib/typeAhead.ts";
+import { catchTyping, dropTyped, theDialog } from "../../../lib/typeAhead.ts";
 import { offerUndo } from "../../../lib/undo.ts";
 import { useSteady } from "../../../lib/useSteady.ts";
 import { keepTaken } from "../live/taken.ts";
@@ -138,7 +138,10 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     isLettingGo: lettingGo.includes,
     isActedOn: (uuid: string) => actedOn.current === uuid,
     startConversation,
-    openNewTicket: () => setDialog({ kind: "new" }),
+    openNewTicket: () => {
+      if (fetchedPart(loadNewTicket) === undefined) catchTyping(theDialog);
+      setDialog({ kind: "new" });
+    },
     noteShown: (tickets: readonly Ticket[]) => void (inList.current = tickets),
     openReminder: (ticket: Ticket) => setDialog({ kind: "remind", ticket }),
   });
