@@ -3,6 +3,7 @@ import { Group, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { presenceOf } from "../../lib/presence.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
+import { EmailWords } from "../../ui/display/EmailWords.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
@@ -65,7 +66,7 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
             </Text>
             {narrow && (
               <Text size="xs" c="dimmed" truncate>
-                {profileOf(user)} · {user.email}
+                {profileOf(user)} · <EmailWords email={user.email} />
               </Text>
             )}
           </div>
