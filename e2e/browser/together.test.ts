@@ -86,6 +86,29 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("keep the words that they have begun while the other one resolves, and takes that back", async () => {
+    const { uuid } = await site.addWaiting("Lia", sales);
+    await goTo(ana, "?sub=pending");
+    await accept(ana, "Lia");
+    const field = ana.getByLabel("Mensagem para Lia");
+    await field.fill("Já verifico");
+    await goTo(bia, `/${uuid}`);
+    await bia.getByRole("button", { name: "Resolver", exact: true }).click();
+    await field.waitFor({ state: "detached" });
+    await bia.getByRole("button", { name: "Desfazer" }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("Já verifico");
+    await field.press("Enter");
+    await conversationOf(bia, "Lia").getByText("Já verifico").waitFor();
+    // A conversation that opens once more brings back no words that were sent.
+    await bia.getByRole("button", { name: "Resolver", exact: true }).click();
+    await field.waitFor({ state: "detached" });
+    await bia.getByRole("button", { name: "Desfazer" }).click();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe("");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("count in bell and title what is new elsewhere, not what is on the screen", async () => {
     const [nara, davi] = [await site.addWaiting("Nara", sales), await site.addWaiting("Davi", sales)];
     await goTo(ana, "?sub=pending");

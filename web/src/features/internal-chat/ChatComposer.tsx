@@ -44,7 +44,7 @@ export function ChatComposer({ chat, written, onFiles }: ChatComposerProps) {
   const { name } = useChatName(chat);
   const input = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(`chat-${chat.id}`);
-  const [text, setText] = useState(draft.begun.text);
+  const [text, setText] = useState(() => draft.read().text);
   useKeptDraft(draft, { text, isPrivate: false, reply: null, attached: null, begunAfter: 0 });
   useImperativeHandle(written, () => ({ text, setText }));
   const others = othersIn(chat, userId);

@@ -125,7 +125,8 @@ const quickIdsOf = ({
 
 /** Holds what is written, told to others as typing and kept as a draft, with what colleagues say meanwhile. */
 function useContent(ticket: Ticket, draft: DraftModel) {
-  const { begun, isPrivate, reply } = draft;
+  const { isPrivate, reply } = draft;
+  const [begun] = useState(draft.read);
   const [text, setText] = useState(begun.text);
   const [attached, setAttached] = useState(begun.attached ?? undefined);
   const [origin, setOrigin] = useState(begun.origin);

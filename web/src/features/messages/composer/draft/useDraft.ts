@@ -6,8 +6,8 @@ import { draftsOf } from "./draftsOf.ts";
 import type { Quoted } from "../sending/outbox.ts";
 
 export interface DraftModel {
-  /** Draft as it was found when the ticket was opened. */
-  begun: Draft;
+  /** Draft as it is kept now: where nobody may write for a while, the field comes back with what stood in it. */
+  read: () => Draft;
   reply: Quoted | null;
   setReply: (reply: Quoted | null) => void;
   /** True if what is written, spoken or attached stays within the team. */
@@ -24,7 +24,7 @@ export function useDraft(conversation: ConversationKey): DraftModel {
   const [reply, setReply] = useState(begun.reply);
   const [isPrivate, setPrivate] = useState(begun.isPrivate);
   return {
-    begun,
+    read: () => drafts.get(conversation),
     reply,
     setReply,
     isPrivate,
@@ -37,8 +37,9 @@ export function useDraft(conversation: ConversationKey): DraftModel {
 }
 
 /** Written down with every change, and only then: another tab may have the same ticket open. */
-export function useKeptDraft({ begun, keep }: DraftModel, draft: Draft): void {
-  const kept = useRef(JSON.stringify(begun));
+export function useKeptDraft({ read, keep }: DraftModel, draft: Draft): void {
+  const [begun] = useState(() => JSON.stringify(read()));
+  const kept = useRef(begun);
   useEffect(() => {
     const written = JSON.stringify(draft);
     if (written === kept.current) return;
