@@ -23,6 +23,9 @@ interface ToastOptions {
 /** Fetches what shows toasts. */
 export const loadToasts = () => import("sonner");
 
+/** Takes a toast away, also from under a mouse that rests on it. */
+export const hideToast = (id: string): void => void loadToasts().then(({ toast }) => toast.dismiss(id));
+
 /** Shows a toast. */
 export function showToast(tone: ToastTone, text: string, options: ToastOptions = {}): void {
   toastsWanted.set(true);

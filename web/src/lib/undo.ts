@@ -3,7 +3,7 @@ import { call } from "./api/api.ts";
 import { isUnreachable } from "./api/apiError.ts";
 import { translate } from "./i18n.ts";
 import { notifyError } from "./notify.ts";
-import { showToast } from "./toasts.ts";
+import { hideToast, showToast } from "./toasts.ts";
 
 interface Offer {
   /** The name under which the act was called. */
@@ -23,6 +23,7 @@ let latest: (() => Promise<void>) | undefined;
 /** Says what was done, and takes it back for as long as the server lets one. */
 export function offerUndo({ actId, text, onUndone }: Offer): void {
   const takeBack = async () => {
+    clearTimeout(end);
     if (latest === takeBack) latest = undefined;
     try {
       await callPatiently(actId);
@@ -35,8 +36,10 @@ export function offerUndo({ actId, text, onUndone }: Offer): void {
     }
   };
   latest = takeBack;
-  setTimeout(() => {
+  // A toast that a mouse rests on would stay, and offer what the server no longer does.
+  const end = setTimeout(() => {
     if (latest === takeBack) latest = undefined;
+    hideToast(actId);
   }, undoMs);
   showToast("success", text, {
     id: actId,

@@ -20,6 +20,9 @@ const widerThanUsual: CSSProperties & Record<"--width", string> = {
   "--width": "26rem",
 };
 
+/** Room between toasts, in px; of several at once those below the newest reach so far out of the bar only. */
+const apart = 6;
+
 /** Reach of a toast below the head of a drawer, from the top, in px. */
 const drawerReach = 168;
 
@@ -39,6 +42,7 @@ export function ToastArea() {
   // Children's effects run first: the toaster listens by now.
   useEffect(toasterIsReady, []);
   useEffect(ignoreFingersMouse, []);
+  useEffect(() => (isAnyThere ? noticeMouseElsewhere() : undefined), [isAnyThere]);
   return (
     <Toaster
       // Its place changes by style alone: with another position the library would forget who points at a toast.
@@ -47,6 +51,7 @@ export function ToastArea() {
       offset={aboveThePage}
       mobileOffset={aboveThePage}
       duration={3000}
+      gap={apart}
       theme={scheme}
       richColors
       closeButton={false}
@@ -79,6 +84,22 @@ function useFingerHigh(isAsked: boolean): boolean {
     };
   }, [isAsked]);
   return isHigh;
+}
+
+/**
+ * Tells the library that the mouse is elsewhere, which it does not hear when a toast goes from under the mouse: it would
+ * let the others stand, spread out over the page, until the mouse goes over them again. Whoever reads them by keyboard
+ * goes on.
+ */
+function noticeMouseElsewhere(): () => void {
+  const notice = ({ target }: MouseEvent) => {
+    const spread = document.querySelector("[data-sonner-toast][data-expanded=true]")?.parentElement;
+    if (!spread || !(target instanceof Node) || spread.contains(target)) return;
+    if (spread.querySelector(":focus-visible") !== null) return;
+    spread.dispatchEvent(new MouseEvent("mouseout", { bubbles: true, relatedTarget: document.body }));
+  };
+  document.addEventListener("mousemove", notice, { passive: true });
+  return () => document.removeEventListener("mousemove", notice);
 }
 
 /**
