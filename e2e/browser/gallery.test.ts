@@ -122,6 +122,33 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it("goes by Escape and Back before the conversation does, also while one writes", async () => {
+    const page = await openVera();
+    const field = page.getByLabel("Mensagem para Vera");
+    const beside = page.getByRole("complementary", { name: "Documento" });
+    const contact = page.getByRole("complementary", { name: "Dados do contato" });
+    const read = async () => {
+      await conversationOf(page, "Vera").getByRole("link", { name: "Ler exame.pdf" }).click();
+      await beside.waitFor();
+    };
+    await page.getByRole("button", { name: "Ver os dados do contato" }).click();
+    await contact.waitFor();
+    await read();
+    await field.fill("Já vi");
+    await field.press("Escape");
+    await beside.waitFor({ state: "hidden" });
+    await field.press("Escape");
+    await contact.waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe("Já vi");
+    await read();
+    await page.goBack();
+    await beside.waitFor({ state: "hidden" });
+    await field.waitFor();
+    await field.press("Escape");
+    await field.waitFor({ state: "hidden" });
+    expect(pageErrors).toEqual([]);
+  });
+
   it("leads on by a push of a finger, unless the picture was brought nearer", async () => {
     const page = await openVera({ width: 390, height: 844, touch: true, again: true });
     const thumb = new Thumb(page);

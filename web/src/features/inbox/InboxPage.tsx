@@ -172,7 +172,8 @@ function OpenTicket({ uuid }: { uuid: string }) {
   // The code comes beside the ticket, not after it.
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();
-  useEscape(() => (contactShown ? setContactShown(false) : leave()));
+  const step = () => (contactShown ? setContactShown(false) : leave());
+  useEscape(step);
   const isShown = useContext(PaneShownContext);
   useTyping(uuid, isShown);
   const { busy } = useTicketActions();
@@ -194,7 +195,12 @@ function OpenTicket({ uuid }: { uuid: string }) {
   return (
     <div className={styles.open} data-contact={contactShown || undefined}>
       <Suspense fallback={<ConversationFrame />}>
-        <Conversation key={ticket.id} ticket={ticket} onOpenContact={() => setContactShown(!contactShown)} />
+        <Conversation
+          key={ticket.id}
+          ticket={ticket}
+          onOpenContact={() => setContactShown(!contactShown)}
+          onLeave={step}
+        />
       </Suspense>
       <Suspense fallback={null}>
         {contactShown && <TicketContactPanel ticket={ticket} onClose={() => setContactShown(false)} />}

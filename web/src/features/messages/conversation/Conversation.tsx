@@ -8,7 +8,7 @@ import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { useSession } from "../../../lib/api/session.ts";
-import { TicketHeader, useTicketFilters } from "../../tickets/index.ts";
+import { TicketHeader } from "../../tickets/index.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { closedBy } from "../composer/composerState.ts";
 import { useAttached } from "../composer/attachments/useAttached.ts";
@@ -55,12 +55,13 @@ tellWaiting();
 interface ConversationProps {
   ticket: Ticket;
   onOpenContact: () => void;
+  /** Leaves what lies beside the conversation, and then the conversation. */
+  onLeave: () => void;
 }
 
 /** One conversation: who, what was said, and what one says next. Used with the ticket's id as key. */
-export default function Conversation({ ticket, onOpenContact }: ConversationProps) {
+export default function Conversation({ ticket, onOpenContact, onLeave }: ConversationProps) {
   const { t } = useTranslation("messages");
-  const { open } = useTicketFilters();
   const draft = useDraft(ticket.id);
   const { isPrivate, setReply } = draft;
   const { written, files, caption, attach, ...attached } = useAttached();
@@ -129,7 +130,7 @@ export default function Conversation({ ticket, onOpenContact }: ConversationProp
             openedAt={openedAt}
             written={written}
             onFiles={attach}
-            onLeave={() => void open(null)}
+            onLeave={() => (paper === undefined ? onLeave() : shownPaper.set(undefined))}
           />
         </div>
       </DropZone>

@@ -9,6 +9,7 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import { isOverlayOpen } from "../../../lib/shortcuts.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Modal } from "../../../ui/layers/Modal.tsx";
+import { useLayer } from "../../../ui/layers/useLayer.ts";
 import { useWishForRoom } from "../../../ui/wantedRoom.ts";
 import styles from "./PaperPane.module.css";
 
@@ -23,6 +24,7 @@ export default function PaperPane({ paper, onClose }: PaperPaneProps) {
   const hasRoom = useMediaQuery("(min-width: 1200px)", undefined, { getInitialValueInEffect: false });
   const sheet = <Paper key={paper.id} paper={paper} onClose={onClose} />;
   useEscape(onClose);
+  useLayer(hasRoom, onClose);
   useWishForRoom(hasRoom);
   if (hasRoom)
     return (
