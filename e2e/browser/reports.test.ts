@@ -86,6 +86,12 @@ describe.skipIf(!hasBrowser)("the report", () => {
     await page.getByRole("option", { name: "Aguardando" }).click();
     await expect.poll(() => rows.count()).toBe(counters.supportPending + 1);
     expect(page.url()).toContain("status=pending");
+    // A usual word is whole in its field on the usual laptop.
+    await page.setViewportSize({ width: 1366, height: 768 });
+    const chosen = page.locator(".mantine-Pill-label").filter({ hasText: "Aguardando" });
+    const cut = () => chosen.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    await expect.poll(cut).toBe(0);
+    await keepPicture(page, "reports-chosen");
     const [contact] = await app.database.read<{ id: number }>(companyId, {
       text: "select contact_id as id from tickets where company_id = $1 and id = $2",
       values: [companyId, marina.ticketId],
