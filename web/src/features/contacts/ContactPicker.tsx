@@ -2,7 +2,7 @@ import type { ContactLabel } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { Combobox, InputBase, Text, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { phoneNumber } from "../../ui/phone/phoneProblem.ts";
@@ -38,6 +38,12 @@ export function ContactPicker(props: ContactPickerProps) {
   const isAnswered = typed === wanted.trim();
   const found = isLongEnough && isAnswered ? (search.data ?? []) : [];
   const isKnown = hasNumber(found, phoneNumber(typed));
+  const isReady = isLongEnough && isAnswered && !search.isFetching;
+  const offered = isReady ? found.map(({ id }) => id).join() : undefined;
+  const mark = useEffectEvent(() => void combobox.selectFirstOption());
+  useEffect(() => {
+    if (offered !== undefined) mark();
+  }, [offered]);
 
   function choose(option: string) {
     combobox.closeDropdown();
@@ -46,6 +52,10 @@ export function ContactPicker(props: ContactPickerProps) {
     if (contact === undefined) return;
     onChange(contact);
     setText("");
+  }
+  /** Enter is for the list as long as it is there, also while it is being asked for. */
+  function keepEnter(event: KeyboardEvent) {
+    if (event.key === "Enter" && combobox.dropdownOpened && isLongEnough) event.preventDefault();
   }
   return (
     <Combobox store={combobox} onOptionSubmit={choose}>
@@ -65,6 +75,7 @@ export function ContactPicker(props: ContactPickerProps) {
           }}
           onFocus={() => value === null && isLongEnough && combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
+          onKeyDown={keepEnter}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isLongEnough}>
