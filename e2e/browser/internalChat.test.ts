@@ -88,6 +88,15 @@ describe.skipIf(!hasBrowser)("the internal chat", () => {
     await keepPicture(bia, "chats-phone");
     await keepPicture(ana, "chats");
 
+    // A phone that is turned keeps the cursor where it is.
+    const biasField = bia.locator("[data-composer]");
+    await biasField.fill("Sem rede");
+    await bia.setViewportSize({ width: 844, height: 390 });
+    await bia.getByRole("link", { name: /Plantão/ }).waitFor();
+    await bia.keyboard.insertText(" ainda");
+    expect(await biasField.inputValue()).toBe("Sem rede ainda");
+    await bia.setViewportSize({ width: 390, height: 844 });
+
     await bia.context().setOffline(true);
     await write(bia, "Sem rede agora");
     await bubble(bia, "Sem rede agora").waitFor();

@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { questionOn } from "./questions.ts";
@@ -31,6 +31,37 @@ describe.skipIf(!hasBrowser)("an attendant's morning on a phone", () => {
     await app.as(site.admin).ok(endpoints.tags.create, { body: { name: "Retorno" } });
     return { nina, joao };
   }
+
+  it("goes on while the phone is turned: with the cursor in the field, and in the dialog that is open", async () => {
+    const { nina } = await openShop();
+    const page = await openPageAs(app.url, nina, phone);
+    const thumb = new Thumb(page);
+    const turn = ({ width, height }: { width: number; height: number }) =>
+      page.setViewportSize({ width: height, height: width });
+    await thumb.tap(page.getByRole("tab", { name: /^Aguardando/ }));
+    await thumb.tap(cardOf(page, "João Prado"));
+    await thumb.press("Aceitar");
+    const field = page.locator("[data-composer]");
+    await thumb.write(field, "Bom ");
+    await turn(phone);
+    // Both panes stand beside each other.
+    await rowOf(page, "João Prado").waitFor();
+    await page.keyboard.insertText("dia");
+    expect(await field.inputValue()).toBe("Bom dia");
+    await page.setViewportSize(phone);
+    await rowOf(page, "João Prado").waitFor({ state: "hidden" });
+    await page.keyboard.insertText("!");
+    expect(await field.inputValue()).toBe("Bom dia!");
+    await thumb.press("Ferramentas da mensagem");
+    await thumb.pick(page.getByRole("button", { name: "Adicionar", exact: true }), "Agendar mensagem");
+    const words = page.getByRole("dialog").getByRole("textbox", { name: "Mensagem" });
+    await thumb.write(words, "Até ama");
+    await turn(phone);
+    await page.keyboard.insertText("nhã");
+    expect(await words.inputValue()).toBe("Até amanhã");
+    await keepPicture(page, "phone-turned");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 
   it("is done with a thumb alone", async () => {
     const { nina, joao } = await openShop();

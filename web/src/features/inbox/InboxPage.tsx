@@ -94,7 +94,7 @@ export function InboxPage() {
         <ConversationPartsProvider value={conversationParts}>
           <div className={styles.page}>
             {uuid === undefined && <SharingBar />}
-            {isNarrow ? <NarrowInbox uuid={uuid} /> : <WideInbox uuid={uuid} />}
+            <Panes uuid={uuid} isNarrow={isNarrow} />
           </div>
         </ConversationPartsProvider>
       </TicketActionsProvider>
@@ -102,56 +102,58 @@ export function InboxPage() {
   );
 }
 
-function WideInbox({ uuid }: { uuid: string | undefined }) {
+/**
+ * The list and the conversation: beside each other, or one at a time, where a ticket that is opened comes to the front.
+ * Both stand in the same places either way, so that a phone that is turned keeps what is being written, recorded or filled in.
+ */
+function Panes({ uuid, isNarrow }: { uuid: string | undefined; isNarrow: boolean }) {
+  const { t } = useTranslation("inbox");
   const { width, setWidth, keepWidth } = useListWidth();
+  const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
   const peek = usePeek();
+  const id = useId();
+  const paneId = (name: Pane) => `${id}-${name}`;
+  const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
+  const isShown = (name: Pane) => !isNarrow || pane === name;
+  const hasTabs = isNarrow && uuid !== undefined;
+  const panel = (name: Pane) => ({
+    className: styles.pane,
+    hidden: !isShown(name),
+    ...(hasTabs && { id: paneId(name), role: "tabpanel", "aria-label": t(`panes.${name}`) }),
+  });
   const style: CSSProperties & Record<"--list-width", string> = { "--list-width": `${width}px` };
   return (
-    <div className={styles.wide}>
-      <div className={styles.inbox} style={style} {...preparing} {...peek}>
-        <TicketListPanel />
-        <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />
-        {uuid === undefined ? <Welcome /> : <OpenTicket key={uuid} uuid={uuid} />}
+    <div className={isNarrow ? styles.narrow : styles.wide}>
+      {hasTabs && (
+        <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
+      )}
+      {isNarrow && uuid === undefined && <WantedSteps />}
+      <div className={isNarrow ? styles.panes : styles.inbox} style={style} {...preparing} {...peek}>
+        <div {...panel("list")}>
+          <TicketListPanel />
+        </div>
+        {!isNarrow && <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />}
+        {uuid !== undefined ? (
+          <div data-pane={isNarrow ? "ticket" : undefined} {...panel("ticket")}>
+            <PaneShownContext value={isShown("ticket")}>
+              <OpenTicket key={uuid} uuid={uuid} />
+            </PaneShownContext>
+          </div>
+        ) : (
+          !isNarrow && <Welcome />
+        )}
       </div>
     </div>
   );
 }
 
-/** One pane at a time; a ticket that is opened comes to the front. */
-function NarrowInbox({ uuid }: { uuid: string | undefined }) {
-  const { t } = useTranslation("inbox");
-  const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
-  const { data: firstSteps } = useFirstSteps();
-  const peek = usePeek();
-  const id = useId();
-  const paneId = (name: Pane) => `${id}-${name}`;
-  const panel = (name: Pane) => ({
-    id: paneId(name),
-    role: "tabpanel",
-    "aria-label": t(`panes.${name}`),
-  });
-  const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
+function WantedSteps() {
+  const { data } = useFirstSteps();
+  if (data === undefined || !isWanted(data)) return null;
   return (
-    <div className={styles.narrow} {...preparing} {...peek}>
-      {uuid !== undefined && (
-        <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
-      )}
-      {uuid === undefined && isWanted(firstSteps) && firstSteps && (
-        <Suspense fallback={null}>
-          <FirstStepsStrip steps={firstSteps.steps} />
-        </Suspense>
-      )}
-      <div className={styles.pane} hidden={pane !== "list"} {...(uuid !== undefined && panel("list"))}>
-        <TicketListPanel />
-      </div>
-      {uuid !== undefined && (
-        <div className={styles.pane} data-pane="ticket" hidden={pane !== "ticket"} {...panel("ticket")}>
-          <PaneShownContext value={pane === "ticket"}>
-            <OpenTicket key={uuid} uuid={uuid} />
-          </PaneShownContext>
-        </div>
-      )}
-    </div>
+    <Suspense fallback={null}>
+      <FirstStepsStrip steps={data.steps} />
+    </Suspense>
   );
 }
 

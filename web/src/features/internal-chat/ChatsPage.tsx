@@ -31,74 +31,78 @@ export function ChatsPage() {
   return (
     <>
       <h1 className="visually-hidden">{t("title")}</h1>
-      {isNarrow ? <NarrowChats uuid={uuid} /> : <WideChats uuid={uuid} />}
+      <Panes uuid={uuid} isNarrow={isNarrow} />
     </>
-  );
-}
-
-function WideChats({ uuid }: { uuid: string | undefined }) {
-  const { t } = useTranslation("internal-chat");
-  return (
-    <div className={styles.wide}>
-      <ChatList openUuid={uuid} />
-      {uuid === undefined ? (
-        <div className={styles.welcome}>
-          <EmptyState icon={IconMessages} title={t("welcome.title")} description={t("welcome.text")} />
-        </div>
-      ) : (
-        <Chat uuid={uuid} />
-      )}
-    </div>
   );
 }
 
 const panes = ["list", "messages"] as const;
 type Pane = (typeof panes)[number];
 
-/** Two tabs; a chat that is opened comes to the front. */
-function NarrowChats({ uuid }: { uuid: string | undefined }) {
+/**
+ * The list and the chat: beside each other, or one at a time, where a chat that is opened comes to the front. Both stand
+ * in the same places either way, so that a phone that is turned keeps what is being written.
+ */
+function Panes({ uuid, isNarrow }: { uuid: string | undefined; isNarrow: boolean }) {
   const { t } = useTranslation("internal-chat");
   const id = useId();
   const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
   const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "messages";
   const choose = (next: Pane) => setChosen({ pane: next, uuid });
-  if (uuid === undefined) return <ChatList openUuid={undefined} />;
+  const isShown = (name: Pane) => !isNarrow || pane === name;
+  const hasTabs = isNarrow && uuid !== undefined;
+  const panel = (name: Pane) => ({
+    className: styles.pane,
+    hidden: !isShown(name),
+    ...(hasTabs && { id: `${id}-${name}`, role: "tabpanel", "aria-label": t(`panes.${name}`) }),
+  });
   return (
-    <div className={styles.narrow}>
-      <div className={styles.tabs} role="tablist" aria-label={t("panes.label")}>
-        {panes.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            className={styles.tab}
-            {...tabProps(pane === name, `${id}-${name}`)}
-            onClick={() => choose(name)}
-          >
-            {t(`panes.${name}`)}
-          </button>
-        ))}
-      </div>
-      <div
-        className={styles.pane}
-        hidden={pane !== "list"}
-        id={`${id}-list`}
-        role="tabpanel"
-        aria-label={t("panes.list")}
-      >
+    <div className={isNarrow ? styles.narrow : styles.wide}>
+      {hasTabs && <Tabs pane={pane} paneId={(name) => `${id}-${name}`} onChange={choose} />}
+      <div {...panel("list")}>
         <ChatList openUuid={uuid} onOpen={() => choose("messages")} />
       </div>
-      <div
-        className={styles.pane}
-        hidden={pane !== "messages"}
-        id={`${id}-messages`}
-        role="tabpanel"
-        aria-label={t("panes.messages")}
-      >
-        <PaneShownContext value={pane === "messages"}>
-          <Chat uuid={uuid} />
-        </PaneShownContext>
-      </div>
+      {uuid !== undefined ? (
+        <div {...panel("messages")}>
+          <PaneShownContext value={isShown("messages")}>
+            <Chat uuid={uuid} />
+          </PaneShownContext>
+        </div>
+      ) : (
+        !isNarrow && (
+          <div className={styles.welcome}>
+            <EmptyState icon={IconMessages} title={t("welcome.title")} description={t("welcome.text")} />
+          </div>
+        )
+      )}
+    </div>
+  );
+}
+
+interface TabsProps {
+  pane: Pane;
+  /** Id of the pane that a tab shows. */
+  paneId: (pane: Pane) => string;
+  onChange: (pane: Pane) => void;
+}
+
+/** The two panes of a phone. */
+function Tabs({ pane, paneId, onChange }: TabsProps) {
+  const { t } = useTranslation("internal-chat");
+  return (
+    <div className={styles.tabs} role="tablist" aria-label={t("panes.label")}>
+      {panes.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          className={styles.tab}
+          {...tabProps(pane === name, paneId(name))}
+          onClick={() => onChange(name)}
+        >
+          {t(`panes.${name}`)}
+        </button>
+      ))}
     </div>
   );
 }
