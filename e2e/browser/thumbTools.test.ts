@@ -34,15 +34,37 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
   }, 60_000);
 
   it("are all whole on the smallest phone, with letters of twice the size", async () => {
-    const { page } = await openVera(320, 640);
-    await page.evaluate(() => (document.documentElement.style.fontSize = "200%"));
+    const { page, thumb } = await openVera(320, 640);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
     const tools = page.getByRole("toolbar", { name: "Ferramentas da mensagem" }).getByRole("button");
     expect(await tools.count()).toBeGreaterThanOrEqual(5);
     await keepPicture(page, "thumb-tools-large");
-    for (const { left, right } of await edgesOf(tools)) {
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(320);
-    }
+    const areWhole = async (buttons: Locator) => {
+      for (const { left, right } of await edgesOf(buttons)) {
+        expect(left).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(320);
+      }
+    };
+    await areWhole(tools);
+    await thumb.press("Gravar áudio");
+    const recording = page.getByRole("group", { name: "Gravando áudio" }).getByRole("button");
+    await recording.first().waitFor();
+    expect(await recording.count()).toBe(3);
+    await keepPicture(page, "thumb-tools-recording");
+    await areWhole(recording);
+    await thumb.press("Descartar o áudio");
+    // The search in the conversation has a line to itself, and the reactions of a message take two.
+    await thumb.pick(page.getByRole("button", { name: "Mais ações do atendimento" }), "Buscar na conversa");
+    const field = page.locator("input:focus");
+    await expect.poll(async () => (await field.boundingBox())?.width).toBeGreaterThan(240);
+    await areWhole(page.getByRole("search", { name: "Buscar na conversa" }).getByRole("button"));
+    await page.goBack();
+    await thumb.press("Opções da mensagem");
+    const reactions = page.getByRole("menuitem", { name: /^Reagir/ });
+    await reactions.first().waitFor();
+    await areWhole(reactions);
+    await keepPicture(page, "thumb-tools-reactions");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
