@@ -47,6 +47,30 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it.each([
+    { width: 844, height: 390 },
+    { width: 320, height: 640 },
+  ])(
+    "and finds whom the bell is about, before its settings, on $width × $height",
+    async (size) => {
+      const { open } = await openVera();
+      const page = await open();
+      await page.setViewportSize(size);
+      await new Thumb(page).press(/^Notificações/);
+      const row = page.getByRole("dialog").getByRole("link", { name: /Raul/ });
+      await row.waitFor();
+      await keepPicture(page, `hits-bell-${size.width}`);
+      const isHit = () =>
+        row.evaluate((link) => {
+          const { left, bottom, height } = link.getBoundingClientRect();
+          return height >= 44 && link.contains(document.elementFromPoint(left + 60, bottom - 4));
+        });
+      await expect.poll(isHit).toBe(true);
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
+
   it("also around the cross of a tag, and beside the pencil of what is scheduled", async () => {
     const { boss, contactId, open } = await openVera();
     const { id } = await buildTag(boss, { name: "Retorno" });
