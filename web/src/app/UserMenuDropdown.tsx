@@ -41,7 +41,7 @@ export default function UserMenuDropdown({ onOverlay }: { onOverlay: (overlay: O
   const leave = () => (user.support === null ? void logout() : leaveCompany.mutate());
   return (
     <Menu.Dropdown>
-      <Menu.Label>{user.email}</Menu.Label>
+      <Menu.Label className={styles.email}>{user.email}</Menu.Label>
       {user.support === null && (
         <Menu.Item leftSection={<IconUser size={16} stroke={1.7} />} onClick={() => onOverlay("profile")}>
           {t("profile")}
