@@ -67,9 +67,9 @@ export function SavedFilters({ text, onChoose }: { text: string; onChoose: (text
             save();
           }}
         >
-          <Group gap="xs" p="xs" wrap="nowrap" align="end">
+          <Group gap="xs" p="xs" align="end">
             <TextInput
-              style={{ flex: 1 }}
+              style={{ flex: "1 1 8rem" }}
               size="xs"
               label={t("saved.name")}
               value={name}
