@@ -57,7 +57,7 @@ export const schedulesEndpoints = {
     params: IdParams,
     body: ScheduleChangeBody,
     answer: Schedule,
-    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", ...references],
+    errors: ["ERR_NO_SCHEDULE_FOUND", "ERR_SCHEDULE_SENT", "ERR_CAPTION_TOO_LONG", ...references],
   }),
   pause: defineEndpoint({
     method: "POST",
@@ -102,6 +102,7 @@ export const schedulesEndpoints = {
       "ERR_NO_FILE",
       "ERR_FILE_TYPE",
       "ERR_FILE_TOO_LARGE",
+      "ERR_CAPTION_TOO_LONG",
     ],
   }),
   deleteMedia: defineEndpoint({

@@ -16,7 +16,7 @@ export { lockMessage, type MessageInTicket, refuseUnlessAttended } from "./messa
 export { previewOfMedia, shownState, type StoredMedia } from "./media/storedMedia.ts";
 export { presentMessage } from "./messages.present.ts";
 export { messageFiles, type MessageRow, messagesById, messagesWhere } from "./messages.queries.ts";
-export { refuseTooLarge } from "./outbound/refuseTooLarge.ts";
+export { refuseLongCaptions, refuseTooLarge } from "./outbound/refuseTooLarge.ts";
 export { refuseUnlessReachable } from "./outbound/replyWindow.ts";
 export { findSentTo } from "./outbound/sendMessages.ts";
 export {

@@ -4,6 +4,7 @@ import type { Actor } from "../../platform/events/index.ts";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, releaseFiles } from "../../platform/storage/index.ts";
 import { getSchedule } from "./listSchedules.ts";
+import { refuseLongCaption } from "./refuseLongCaption.ts";
 import { accessUnsent, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
 
@@ -21,6 +22,7 @@ export async function uploadScheduleFile(
       const schedule = await accessUnsent(ctx, tx, scheduleId);
       for (const one of kept) {
         await files.record(tx, one);
+        await refuseLongCaption(ctx, tx, { ...schedule, file_id: one.id });
         await setFile(tx, { schedule, fileId: one.id, by: ctx.by });
       }
     }),

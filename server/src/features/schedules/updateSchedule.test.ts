@@ -1,6 +1,7 @@
 import { type Schedule, schedulesEndpoints as schedules } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
 import { startTestApp } from "../../app/testing.ts";
+import { png } from "../../platform/storage/picture.testing.ts";
 import { buildConnection, buildPerson } from "../tickets/tickets.testing.ts";
 import { buildSchedule, hoursFromNow, letHoursPass } from "./schedules.testing.ts";
 
@@ -40,6 +41,34 @@ describe("a change", () => {
     const another = await buildSchedule(ana, { contactId, body: sent.body });
     expect(another).toMatchObject({ status: "PENDENTE", body: sent.body });
     await ana.ok(schedules.delete, byId(schedule));
+  });
+
+  it("that leaves more words beside a file than the channel takes is refused, and so is the file", async () => {
+    const { site, contactId, ana } = await inCompany();
+    await buildConnection(site, { is_default: true });
+    const official = await buildConnection(site, { channel: "whatsappapi", name: "Oficial" });
+    const picture = () => {
+      const form = new FormData();
+      form.append("file", new Blob([png], { type: "image/png" }), "foto.png");
+      return form;
+    };
+    const tooLong = { status: 400, body: { error: "ERR_CAPTION_TOO_LONG", details: { max: 1024 } } };
+    const text = (length: number) => "x".repeat(length);
+    const long = await buildSchedule(ana, { contactId, whatsappId: official, body: text(1025) });
+    expect(await ana.call(schedules.uploadMedia, { ...byId(long), body: picture() })).toMatchObject(tooLong);
+    expect(await ana.ok(schedules.get, byId(long))).toMatchObject({ mediaName: null });
+    await ana.ok(schedules.update, { ...byId(long), body: { body: text(1024) } });
+    await ana.upload(schedules.uploadMedia, { ...byId(long), form: picture() });
+    const change = (body: object) => ana.call(schedules.update, { ...byId(long), body });
+    expect(await change({ body: text(1025) })).toMatchObject(tooLong);
+    // The signature counts, a variable's name does not.
+    expect(await change({ assinar: true })).toMatchObject(tooLong);
+    expect(await change({ body: `${text(1015)}{{firstName}}` })).toMatchObject({ status: 200 });
+    // It may be as long as any over a phone, or without the picture.
+    expect(await change({ whatsappId: null, body: text(1025) })).toMatchObject({ status: 200 });
+    expect(await change({ whatsappId: official })).toMatchObject(tooLong);
+    await ana.ok(schedules.deleteMedia, byId(long));
+    expect(await change({ whatsappId: official })).toMatchObject({ status: 200 });
   });
 
   it("of one that failed needs a new time, and runs it anew", async () => {

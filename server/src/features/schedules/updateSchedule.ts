@@ -5,6 +5,7 @@ import { checkScheduleLimit } from "./checkScheduleLimit.ts";
 import { refusePast } from "./createSchedule.ts";
 import { getSchedule } from "./listSchedules.ts";
 import { findLastDone, planSends, readNow } from "./sending/planSends.ts";
+import { refuseLongCaption } from "./refuseLongCaption.ts";
 import { isAboutTime, type ScheduleChange, changedColumns } from "./scheduleColumns.ts";
 import { accessReferences, accessUnsent, type LockedSchedule, ownersOf } from "./schedules.access.ts";
 import { scheduleUpdated } from "./schedules.events.ts";
@@ -41,6 +42,7 @@ export async function updateSchedule(
       .where("id", "=", scheduleId)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await refuseLongCaption(ctx, tx, after);
     if (moves || isAboutTime(change)) {
       const [next] = await planSends(tx, after, timezone);
       if (moves && next !== undefined) refusePast(next, await readNow(tx));

@@ -199,6 +199,7 @@ function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogP
     rules: scheduleRules(t, { now: Date.now, ...untouched }),
     fieldOfCode: {
       ERR_SCHEDULE_IN_PAST: "sendAt",
+      ERR_CAPTION_TOO_LONG: "body",
       ERR_FILE_TYPE: "file",
       ERR_FILE_TOO_LARGE: "file",
       ERR_NO_CONTACT_FOUND: "contact",
@@ -223,7 +224,10 @@ function initialValues({
   return start === undefined ? values : { ...values, sendAt: start };
 }
 
-/** First the fields, then the file. Saving again after a file failed changes what was created instead of creating another. */
+/**
+ * First the fields, then the file; one that goes away does so before, since without it the words may be longer. Saving
+ * again after a file failed changes what was created instead of creating another.
+ */
 function useSave(known: Schedule | undefined, template: Schedule | undefined) {
   const saveFields = useSaveSchedule();
   const saveFile = useSaveScheduleFile();
@@ -231,6 +235,11 @@ function useSave(known: Schedule | undefined, template: Schedule | undefined) {
   const stored = useRef(known);
   async function save(values: ScheduleValues) {
     const file = await fileToSave(values.file, template);
+    if (file.kind === "remove" && stored.current !== undefined && stored.current.mediaName !== null) {
+      const { id } = stored.current;
+      stored.current = await saveFile.mutateAsync({ id, file: null, onProgress: setProgress });
+      notify.success(translated("fileRemoved"));
+    }
     const { current } = stored;
     const saved = await saveFields.mutateAsync(
       current === undefined
@@ -238,11 +247,9 @@ function useSave(known: Schedule | undefined, template: Schedule | undefined) {
         : { id: current.id, change: changeOf(values, current) },
     );
     stored.current = saved;
-    if (file.kind === "keep" || (file.kind === "remove" && saved.mediaName === null)) return;
-    setProgress(file.kind === "replace" ? 0 : undefined);
-    const next = file.kind === "replace" ? file.file : null;
-    await saveFile.mutateAsync({ id: saved.id, file: next, onProgress: setProgress });
-    if (next === null) notify.success(translated("fileRemoved"));
+    if (file.kind !== "replace") return;
+    setProgress(0);
+    await saveFile.mutateAsync({ id: saved.id, file: file.file, onProgress: setProgress });
   }
   const { t: translated } = useTranslation("schedules");
   return { save, progress };

@@ -2,13 +2,13 @@ import { renderVariables } from "@balcao/flow-engine";
 import type { ScheduleFailure } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
-import type { StoredFile } from "../../../platform/storage/index.ts";
 import { fileDraft, messageVariables, sign, writeOutbound } from "../../messages/index.ts";
 import { keepSendNotices } from "../../notifications/index.ts";
 import { readHolidays } from "../../settings/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { findOrCreatePlaceTicket, findTarget, senderOf } from "./targetOfSchedule.ts";
 import { calendarOf, goesOnAnyDay } from "./planSends.ts";
+import { findFile } from "../findFile.ts";
 import { lockSchedule, type LockedSchedule, ownersOf } from "../schedules.access.ts";
 import { scheduleUpdated } from "../schedules.events.ts";
 import { type SendKey, setSendTimers } from "./sendTimers.ts";
@@ -120,14 +120,6 @@ async function write(services: Services, tx: Tx, { schedule, ticket, number }: W
     clientId,
   });
 }
-
-const findFile = (tx: Tx, fileId: string): Promise<StoredFile | undefined> =>
-  tx.db
-    .selectFrom("files")
-    .select(["id", "mimetype", "name", "size", "width", "height"])
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", fileId)
-    .executeTakeFirst();
 
 async function markSent(tx: Tx, { schedule, due }: Due, messageId: number): Promise<void> {
   await tx.query({
