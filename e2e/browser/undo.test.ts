@@ -38,7 +38,7 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
       await keepPicture(page, `undo-bar-${width}`);
       await expectInBar(page);
       await takeBack(page);
-      // For a moment there is no toast: its answer comes in the place of the offer.
+      // Its answer comes in the place of the offer: for a moment there is no toast.
       await page.getByText("Desfeito", { exact: true }).waitFor();
       await page.locator("[data-sonner-toast]").waitFor({ state: "detached" });
       await rowOf(page, name).waitFor();
