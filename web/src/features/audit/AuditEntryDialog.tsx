@@ -6,6 +6,7 @@ import { formatDateTime } from "../../lib/text/format.ts";
 import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { actionText, actorText, detailsOf } from "./describeEntry.ts";
+import styles from "./AuditEntryDialog.module.css";
 
 /** One act as a whole: who, when, from where, and what was another afterwards. */
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
@@ -28,7 +29,7 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
       title={actionText(entry.action, t)}
       closeButtonProps={{ "aria-label": t("ui:close") }}
     >
-      <Table>
+      <Table className={styles.table}>
         <Table.Tbody>
           {rows.map(({ name, value }) => (
             <Table.Tr key={name}>
@@ -39,7 +40,7 @@ export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry
         </Table.Tbody>
       </Table>
       {changes.length > 0 && (
-        <Table mt="md" aria-label={t("changes")}>
+        <Table className={styles.table} mt="md" aria-label={t("changes")}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th w="10rem">{t("field")}</Table.Th>
