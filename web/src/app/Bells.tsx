@@ -1,4 +1,4 @@
-import { type ComponentType, type CSSProperties, Suspense } from "react";
+import { type ComponentType, Suspense } from "react";
 import { useSession } from "../lib/api/session.ts";
 import type { BellViewer } from "../lib/bellViewer.ts";
 import { lazyAfter } from "../lib/lazy.tsx";
@@ -18,25 +18,28 @@ const bells = Object.entries(files).map(([path, load]) => {
 });
 
 /** Rules by which a bell is there from the beginning: `features/{feature}/bellPlace.ts`. One without is there at times. */
-const places = Object.values(
+const places = Object.entries(
   import.meta.glob<(viewer: BellViewer) => boolean>("../features/*/bellPlace.ts", {
     eager: true,
     import: "hasBell",
   }),
 );
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/"));
 
-/** Bells that are always there keep their room while they are fetched: what stands beside them does not move. */
+/** Bells that are always there each keep their room while they are fetched: no other stands there meanwhile. */
 export function Bells() {
   const session = useSession();
   const isNarrow = useIsNarrow();
-  const always = places.filter((hasBell) => hasBell({ session, isNarrow })).length;
-  const style: CSSProperties & Record<"--bells", number> = { "--bells": always };
+  const isAlways = (folder: string) =>
+    places.some(([path, hasBell]) => folderOf(path) === folder && hasBell({ session, isNarrow }));
   return (
-    <div className={styles.bells} style={style}>
+    <div className={styles.bells}>
       {bells.map(({ path, Bell }) => (
-        <Suspense key={path} fallback={null}>
-          <Bell />
-        </Suspense>
+        <div key={path} className={isAlways(folderOf(path)) ? styles.bell : styles.bellAtTimes}>
+          <Suspense fallback={null}>
+            <Bell />
+          </Suspense>
+        </div>
       ))}
     </div>
   );
