@@ -40,6 +40,8 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
       await takeBack(page);
       // Its answer comes in the place of the offer: for a moment there is no toast.
       await page.getByText("Desfeito", { exact: true }).waitFor();
+      // It would stay under the mouse.
+      await rowOf(page, "Vera").hover();
       await page.locator("[data-sonner-toast]").waitFor({ state: "detached" });
       await rowOf(page, name).waitFor();
     }
