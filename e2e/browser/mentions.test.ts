@@ -49,6 +49,8 @@ describe.skipIf(!hasBrowser)("whom an @ names", () => {
     await named(hers, "Bia Souza").waitFor();
     const page = await openPageAs(app.url, bia, { path });
     await named(page, "Bia Souza").waitFor();
+    // Names of colleagues come a moment after one's own.
+    await named(page, "Ana Lima").waitFor();
     expect(await named(page, "Ana Lima").count()).toBe(1);
     const [other, own] = [await looks(page, "Ana Lima"), await looks(page, "Bia Souza")];
     expect(other).toMatchObject({ isHeavy: true, isColoured: true });

@@ -214,8 +214,9 @@ describe.skipIf(!hasBrowser)("an attendant's morning", () => {
     await keys.press("n");
     await dialog.waitFor();
     await keys.type("João");
-    await page.getByRole("option", { name: /João Prado/ }).waitFor();
-    await keys.press("ArrowDown", "Enter");
+    // The first who is found is marked already.
+    await page.locator("[data-combobox-selected]", { hasText: "João Prado" }).waitFor();
+    await keys.press("Enter");
     await keys.tabTo(/^Fila/);
     await chooseQueue();
     await keys.press("Control+Enter");
