@@ -268,12 +268,11 @@ describe.skipIf(!hasBrowser)("quick messages", () => {
     const page = await openPageAs(app.url, ana);
     await rowOf(page, "Nara").click();
     await write(page, "Nara", "Atendemos de segunda a sexta.");
-    const bubble = conversationOf(page, "Nara").getByText("Atendemos de segunda a sexta.");
+    const bubble = conversationOf(page, "Nara")
+      .getByRole("article")
+      .filter({ hasText: "de segunda a sexta" });
     await bubble.hover();
-    await page
-      .getByRole("button", { name: /^Opções da mensagem/ })
-      .last()
-      .click();
+    await bubble.getByRole("button", { name: /^Opções da mensagem/ }).click();
     await page.getByRole("menuitem", { name: "Salvar como resposta rápida" }).click();
     const dialog = page.getByRole("dialog", { name: "Nova resposta rápida" });
     await dialog.getByLabel("Atalho").and(page.locator(":focus")).waitFor();

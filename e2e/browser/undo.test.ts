@@ -193,14 +193,11 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
   it("has a deleted message back, and is told when it is too late", async () => {
     const { page, site } = await openDesk();
     await write(page, "Vera", "Custa R$ 1000");
-    const bubble = conversationOf(page, "Vera").getByText("Custa R$ 1000");
+    const bubble = conversationOf(page, "Vera").getByRole("article").filter({ hasText: "Custa R$ 1000" });
     await bubble.waitFor();
     const remove = async () => {
       await bubble.hover();
-      await page
-        .getByRole("button", { name: /^Opções da mensagem/ })
-        .last()
-        .click();
+      await bubble.getByRole("button", { name: /^Opções da mensagem/ }).click();
       await page.getByRole("menuitem", { name: "Apagar" }).click();
       await questionOn(page).getByRole("button", { name: "Apagar" }).click();
       await bubble.waitFor({ state: "detached" });
