@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("a server that is killed between an act and its und
   }, 240_000);
 });
 
-/** Within the page: an offer to undo stands ten times as long. */
+/** Lets an offer to undo stand ten times as long; runs within the page. */
 function letOfferStand(usualMs: number): void {
   const setUsual = window.setTimeout.bind(window);
   const setLonger = (run: () => void, ms?: number) => setUsual(run, ms === usualMs ? 10 * usualMs : ms);
