@@ -90,7 +90,7 @@ export function ContactPicker(props: ContactPickerProps) {
               <Avatar size="sm" name={contact.name} src={contact.urlPicture} />
               <span className={styles.texts}>
                 <span>{contact.name}</span>
-                <Text span size="xs" c="dimmed">
+                <Text span size="xs" className={styles.number}>
                   {contact.number === "" ? t("picker.noNumber") : showPhone(contact.number)}
                 </Text>
               </span>
