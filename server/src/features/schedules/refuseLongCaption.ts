@@ -4,6 +4,7 @@ import type { Ctx } from "../../platform/http/index.ts";
 import { fileDraft, refuseLongCaptions, sign } from "../messages/index.ts";
 import { findFile } from "./findFile.ts";
 import type { LockedSchedule } from "./schedules.access.ts";
+import { connectionOfSchedule } from "./sending/targetOfSchedule.ts";
 
 interface Way {
   [column: string]: unknown;
@@ -32,8 +33,7 @@ async function findWay(tx: Tx, schedule: LockedSchedule): Promise<Way | undefine
       select w.channel, u.name as author
       from contacts c
       join users u on u.company_id = $1 and u.id = $4
-      join connections w on w.company_id = $1 and w.id = coalesce(
-        $3::bigint, c.connection_id, (select id from connections where company_id = $1 and is_default))
+      join connections w on w.company_id = $1 and w.id = ${connectionOfSchedule}
       where c.company_id = $1 and c.id = $2`,
     values: [tx.companyId, schedule.contact_id, schedule.connection_id, schedule.user_id],
   });

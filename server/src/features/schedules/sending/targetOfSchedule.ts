@@ -39,6 +39,10 @@ interface Reach {
   last_inbound_age: number | null;
 }
 
+/** The schedule's connection ($3), else that of the contact `c`, else the default of the company ($1), in SQL. */
+export const connectionOfSchedule = `
+  coalesce($3::bigint, c.connection_id, (select id from connections where company_id = $1 and is_default))`;
+
 /**
  * The schedule's connection, else the contact's, else the company's default, if the contact may be written to there. The
  * contact's row is locked before its tickets, as everywhere: nobody opens another one for it meanwhile.
@@ -61,8 +65,7 @@ export async function findTarget(
           select max(t.last_inbound_at) from tickets t where t.company_id = $1 and t.contact_id = c.id and t.connection_id = w.id
         ))::float8 as last_inbound_age
       from contacts c
-      left join connections w on w.company_id = $1 and w.id = coalesce(
-        $3::bigint, c.connection_id, (select id from connections where company_id = $1 and is_default))
+      left join connections w on w.company_id = $1 and w.id = ${connectionOfSchedule}
       where c.company_id = $1 and c.id = $2`,
     values: [tx.companyId, schedule.contact_id, schedule.connection_id],
   });
