@@ -124,7 +124,7 @@ export const chunkGroups = [
     priority: 1,
   },
   {
-    name: textsOf(/\/(shell|notifications|announcements|tickets|inbox)\.json$/, "inside"),
+    name: textsOf(/\/(shell|notifications|tickets|inbox)\.json$/, "inside"),
     debugName: "texts of the inside",
     test: textFile,
   },

@@ -13,7 +13,7 @@ const pages = {
 /** Texts that the pages ask for at once. */
 const texts = {
   door: ["ui", "auth"],
-  inside: ["ui", "shell", "notifications", "announcements", "tickets", "inbox"],
+  inside: ["ui", "shell", "notifications", "tickets", "inbox"],
 };
 /** Letters of the languages that the interface speaks; the others come where a text has them. */
 const font = /inter-latin-wght-normal-[\w-]+\.woff2$/;

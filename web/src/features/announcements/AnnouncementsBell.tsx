@@ -13,7 +13,7 @@ const AnnouncementDetail = lazy(() => import("./AnnouncementDetail.tsx"));
 
 /** Bell with how much of what the platform tells is new; within, all of it. */
 export function AnnouncementsBell() {
-  const { t } = useTranslation("announcements");
+  const { t } = useTranslation("notifications");
   const [opened, setOpened] = useState(false);
   const [shown, setShown] = useState<Announcement>();
   const read = useAnnouncementsRead();
@@ -46,13 +46,13 @@ export function AnnouncementsBell() {
             <ActionIcon
               size="lg"
               onClick={() => setOpened(!opened)}
-              aria-label={count > 0 ? t("bellNew", { count }) : t("title")}
+              aria-label={count > 0 ? t("newAnnouncements", { count }) : t("shell:menu.announcements")}
             >
               <IconSpeakerphone size={20} stroke={1.7} />
             </ActionIcon>
           </Popover.Target>
         </Indicator>
-        <Popover.Dropdown p={0} w="min(380px, calc(100vw - 16px))" aria-label={t("title")}>
+        <Popover.Dropdown p={0} w="min(380px, calc(100vw - 16px))" aria-label={t("shell:menu.announcements")}>
           <Suspense fallback={<PanelSkeleton />}>
             <AnnouncementsPanel read={read} onShow={show} />
           </Suspense>

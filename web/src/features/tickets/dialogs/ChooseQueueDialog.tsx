@@ -19,7 +19,7 @@ export default function ChooseQueueDialog({ ticket, onChoose, onClose }: ChooseQ
   const { offered, isRequired } = useQueueChoice();
   const form = useServerForm<{ queueId: string | null }>({
     initial: { queueId: null },
-    rules: { queueId: (value) => (value === null && isRequired ? t("tickets:chooseQueue") : undefined) },
+    rules: { queueId: (value) => (value === null && isRequired ? t("newTicket.chooseQueue") : undefined) },
     onSubmit: ({ queueId }) => onChoose(queueId === null ? null : Number(queueId)),
   });
   return (
@@ -29,13 +29,13 @@ export default function ChooseQueueDialog({ ticket, onChoose, onClose }: ChooseQ
         ticket === undefined ? t("tickets:newTicket.title") : t("accept.title", { name: ticket.contact.name })
       }
       form={form}
-      submitLabel={t(ticket === undefined ? "tickets:newTicket.submit" : "tickets:action.accept")}
+      submitLabel={t(ticket === undefined ? "newTicket.submit" : "tickets:action.accept")}
       onClose={onClose}
       size="sm"
     >
       <Select
         label={t("tickets:queue")}
-        placeholder={t(isRequired ? "tickets:chooseQueue" : "tickets:noQueue")}
+        placeholder={t(isRequired ? "newTicket.chooseQueue" : "tickets:noQueue")}
         data={toChoices(offered)}
         {...form.field("queueId")}
         data-autofocus

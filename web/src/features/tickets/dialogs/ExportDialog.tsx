@@ -16,7 +16,7 @@ import {
 
 /** The conversation, or some days of it, as a PDF among the downloads; internal notes only when asked for. */
 export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const [part, setPart] = useState<PrintedPart>({ includePrivate: false, dateFrom: "", dateTo: "" });
   const isTurnedRound = endsBeforeStart(part);
   const choose = (change: Partial<PrintedPart>) => setPart((before) => ({ ...before, ...change }));
@@ -66,7 +66,7 @@ export default function ExportDialog({ ticket, onClose }: { ticket: Ticket; onCl
 
 /** Size of what will be printed, said anew with each change. */
 function Count({ uuid, part }: { uuid: string; part: PrintedPart }) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { data, error } = usePrintedCount(uuid, part);
   const hasDays = part.dateFrom !== "" || part.dateTo !== "";
   const words = () => {

@@ -36,7 +36,7 @@ interface NewTicketValues {
 
 /** Opens a conversation: with whom, in which queue, over which connection. */
 export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }: NewTicketDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const queues = useQueueChoice();
   const connections = useUsableConnections(contact);
   const [newName, setNewName] = useState<string>();
@@ -54,7 +54,7 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
     <>
       <FormDialog
         opened={newName === undefined}
-        title={t("newTicket.title")}
+        title={t("tickets:newTicket.title")}
         form={form}
         submitLabel={t("newTicket.submit")}
         onClose={onClose}
@@ -71,17 +71,17 @@ export default function NewTicketDialog({ contact, onCreated, onTaken, onClose }
           }}
         />
         <Select
-          label={t("queue")}
-          placeholder={t(queues.isRequired ? "chooseQueue" : "noQueue")}
+          label={t("tickets:queue")}
+          placeholder={t(queues.isRequired ? "newTicket.chooseQueue" : "tickets:noQueue")}
           data={toChoices(queues.offered)}
           {...form.field("queueId")}
           data-autofocus={isBack || undefined}
-          nothingFoundMessage={t("noQueues")}
+          nothingFoundMessage={t("tickets:noQueues")}
           required={queues.isRequired}
           clearable={!queues.isRequired}
         />
         <Select
-          label={t("connection")}
+          label={t("tickets:connection")}
           data={connections.choices}
           {...form.field("whatsappId")}
           value={form.values.whatsappId ?? connections.preferred}
@@ -116,7 +116,7 @@ function useNewTicketForm({
   defaultConnection,
   queues: { only, isRequired },
 }: NewTicketFormInput) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { id: userId } = useSession();
   const applyAnswer = useApplyAnswer();
 
@@ -150,7 +150,7 @@ function useNewTicketForm({
     },
     rules: {
       contact: (value) => (value === null ? t("newTicket.chooseContact") : undefined),
-      queueId: (value) => (value === null && isRequired ? t("chooseQueue") : undefined),
+      queueId: (value) => (value === null && isRequired ? t("newTicket.chooseQueue") : undefined),
       whatsappId: (value) =>
         value === null && defaultConnection === null ? t("newTicket.chooseConnection") : undefined,
     },

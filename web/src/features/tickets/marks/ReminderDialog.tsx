@@ -16,7 +16,7 @@ interface ReminderDialogProps {
 
 /** When a conversation is to come back: by one press, or at a time of one's own. */
 export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps) {
-  const { t } = useTranslation("tickets");
+  const { t } = useTranslation("ticket-dialogs");
   const { remind } = useKeepMark();
   const [now] = useState(Date.now);
   const kept = useTicketMarks().reminders.find(({ ticketId }) => ticketId === ticket.id);
@@ -26,20 +26,20 @@ export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps)
   };
   const form = useServerForm<{ at: string }>({
     initial: { at: wallClockOf(kept?.at ?? now + 3_600_000) },
-    rules: { at: (value) => (value === "" || fromWallClock(value) <= now ? t("marks.past") : undefined) },
+    rules: { at: (value) => (value === "" || fromWallClock(value) <= now ? t("reminder.past") : undefined) },
     onSubmit: ({ at }) => keep(new Date(fromWallClock(at)).toISOString()),
   });
   return (
     <FormDialog
       opened
-      title={t("marks.remindOf", { name: ticket.contact.name })}
+      title={t("reminder.title", { name: ticket.contact.name })}
       form={form}
-      submitLabel={t("marks.remind")}
+      submitLabel={t("tickets:marks.remind")}
       onClose={onClose}
       size="sm"
     >
       <WhenField
-        label={t("marks.at")}
+        label={t("reminder.at")}
         min={wallClockOf(now)}
         value={form.values.at}
         error={form.errors.at}
@@ -49,7 +49,7 @@ export default function ReminderDialog({ ticket, onClose }: ReminderDialogProps)
       </WhenField>
       {kept !== undefined && (
         <Button variant="subtle" color="gray" onClick={() => void keep(null)}>
-          {t("marks.forget", { when: formatDateTime(kept.at) })}
+          {t("reminder.forget", { when: formatDateTime(kept.at) })}
         </Button>
       )}
     </FormDialog>
