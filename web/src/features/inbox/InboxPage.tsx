@@ -1,6 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { useMediaQuery } from "@mantine/hooks";
-import { type CSSProperties, Suspense, useContext, useEffect, useEffectEvent, useId, useState } from "react";
+import { type CSSProperties, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
@@ -14,6 +13,8 @@ import { useSignal } from "../../lib/signal.ts";
 import { catchTyping, dropTyped } from "../../lib/typeAhead.ts";
 import { useTyping } from "../../lib/typing.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
+import { PaneTabs } from "../../ui/panes/PaneTabs.tsx";
+import { usePanes } from "../../ui/panes/usePanes.ts";
 import { OneClick } from "../../ui/settled/OneClick.tsx";
 import { useWishForRoom } from "../../ui/wantedRoom.ts";
 import {
@@ -40,7 +41,6 @@ import {
 } from "../messages/index.ts";
 import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.ts";
 import { isGone } from "./isGone.ts";
-import { InboxTabs, type Pane } from "./InboxTabs.tsx";
 import { ListDivider } from "./ListDivider.tsx";
 import { NewScheduleDialog, ScheduledNext } from "./scheduleParts.ts";
 import { SharingBar } from "./SharingBar.tsx";
@@ -71,15 +71,11 @@ const preparing = {
   onFocus: () => preload(loadConversation),
 };
 
-/** Below this the inbox shows one pane at a time. */
-const onePane = "(max-width: 766px)";
-
 /** The inbox: the list, and the conversation that is open. */
 export function InboxPage() {
   const { t } = useTranslation("tickets");
   const { uuid } = useParams();
   const shown = useKnownTicket(uuid);
-  const isNarrow = useMediaQuery(onePane, undefined, { getInitialValueInEffect: false });
   useInboxRooms();
   useDraftTexts();
   useShared();
@@ -94,7 +90,7 @@ export function InboxPage() {
         <ConversationPartsProvider value={conversationParts}>
           <div className={styles.page}>
             {uuid === undefined && <SharingBar />}
-            <Panes uuid={uuid} isNarrow={isNarrow} />
+            <Panes uuid={uuid} />
           </div>
         </ConversationPartsProvider>
       </TicketActionsProvider>
@@ -102,39 +98,29 @@ export function InboxPage() {
   );
 }
 
-/**
- * The list and the conversation: beside each other, or one at a time, where a ticket that is opened comes to the front.
- * Both stand in the same places either way, so that a phone that is turned keeps what is being written, recorded or filled in.
- */
-function Panes({ uuid, isNarrow }: { uuid: string | undefined; isNarrow: boolean }) {
+/** The list, and the conversation that is opened from it. */
+function Panes({ uuid }: { uuid: string | undefined }) {
   const { t } = useTranslation("inbox");
   const { width, setWidth, keepWidth } = useListWidth();
-  const [chosen, setChosen] = useState<{ pane: Pane; uuid: string | undefined }>();
   const peek = usePeek();
-  const id = useId();
-  const paneId = (name: Pane) => `${id}-${name}`;
-  const pane = uuid === undefined ? "list" : chosen?.uuid === uuid ? chosen.pane : "ticket";
-  const isShown = (name: Pane) => !isNarrow || pane === name;
-  const hasTabs = isNarrow && uuid !== undefined;
-  const panel = (name: Pane) => ({
-    className: styles.pane,
-    hidden: !isShown(name),
-    ...(hasTabs && { id: paneId(name), role: "tabpanel", "aria-label": t(`panes.${name}`) }),
+  const { isNarrow, pane, isShown, tabs } = usePanes({
+    names: ["ticket", "list"],
+    front: "ticket",
+    opened: uuid,
+    textOf: (name) => t(`panes.${name}`),
   });
   const style: CSSProperties & Record<"--list-width", string> = { "--list-width": `${width}px` };
   return (
     <div className={isNarrow ? styles.narrow : styles.wide}>
-      {hasTabs && (
-        <InboxTabs pane={pane} paneId={paneId} onChange={(next) => setChosen({ pane: next, uuid })} />
-      )}
+      <PaneTabs tabs={tabs} label={t("panes.label")} />
       {isNarrow && uuid === undefined && <WantedSteps />}
       <div className={isNarrow ? styles.panes : styles.inbox} style={style} {...preparing} {...peek}>
-        <div {...panel("list")}>
+        <div {...pane("list")}>
           <TicketListPanel />
         </div>
         {!isNarrow && <ListDivider width={width} onDrag={setWidth} onDone={keepWidth} />}
         {uuid !== undefined ? (
-          <div data-pane={isNarrow ? "ticket" : undefined} {...panel("ticket")}>
+          <div data-pane={isNarrow ? "ticket" : undefined} {...pane("ticket")}>
             <PaneShownContext value={isShown("ticket")}>
               <OpenTicket key={uuid} uuid={uuid} />
             </PaneShownContext>
