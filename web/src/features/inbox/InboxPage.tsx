@@ -46,7 +46,7 @@ import { NewScheduleDialog, ScheduledNext } from "./scheduleParts.ts";
 import { SharingBar } from "./SharingBar.tsx";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
-import { useEscape } from "./useEscape.ts";
+import { usePageEscape } from "./usePageEscape.ts";
 import { useListWidth } from "./useListWidth.ts";
 import { usePeek } from "./usePeek.ts";
 import { useShared } from "./useShared.ts";
@@ -161,7 +161,7 @@ function OpenTicket({ uuid }: { uuid: string }) {
   useEffect(() => preload(loadConversation), []);
   const leave = useLeave();
   const step = () => (contactShown ? setContactShown(false) : leave());
-  useEscape(step);
+  usePageEscape(step);
   const isShown = useContext(PaneShownContext);
   useTyping(uuid, isShown);
   const { busy } = useTicketActions();

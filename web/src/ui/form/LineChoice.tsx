@@ -11,7 +11,7 @@ interface LineChoiceProps extends Omit<MultiSelectProps, "data" | "value"> {
 }
 
 /** Choice of several whose chips stand in one line; those without room in it are a number, and let go of in the list. */
-export function LineChoice({ data, value, onChange, ...rest }: LineChoiceProps) {
+export function LineChoice({ data, value, onChange, clearable = false, ...rest }: LineChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const { list, close } = useOpenList();
   const width = useLineWidth(input);
@@ -34,7 +34,11 @@ export function LineChoice({ data, value, onChange, ...rest }: LineChoiceProps) 
         onChange?.(values);
       }}
       {...list}
-      classNames={{ pillsList: styles.line ?? "", inputField: styles.field ?? "" }}
+      clearable={clearable}
+      classNames={{
+        pillsList: `${styles.line ?? ""} ${clearable && chosen.length > 0 ? (styles.besideClear ?? "") : ""}`,
+        inputField: styles.field ?? "",
+      }}
       renderPill={({ option, onRemove, disabled = false }) => {
         const at = others.findIndex((one) => one.value === option.value);
         if (at > 0) return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { isOverlayOpen } from "../../lib/shortcuts.ts";
 
 /** Escape, when nothing that lies above the page and no field wants it. */
-export function useEscape(onEscape: () => void): void {
+export function usePageEscape(onEscape: () => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const inField =
       event.target instanceof HTMLElement &&
