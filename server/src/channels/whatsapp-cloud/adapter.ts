@@ -37,7 +37,8 @@ const capabilities: Capabilities = {
   pacing: standardPacing,
   replyWindowHours: 24,
   longestText: { length: 4096, unit: "characters" },
-  // developers.facebook.com/documentation/business-messaging/whatsapp/messages/image-messages ("Maximum 1024 characters")
+  // developers.facebook.com/documentation/business-messaging/whatsapp/messages/image-messages and …/video-messages
+  // ("Maximum 1024 characters"); of documents none is published, and the same is taken.
   longestCaption: 1024,
   cards: true,
   listRows: 10,
