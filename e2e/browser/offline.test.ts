@@ -140,6 +140,29 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await expect.poll(() => keptThings(page)).toEqual({ databases: [], caches: [] });
     expect(pageErrors).toEqual([]);
   }, 90_000);
+
+  it.each([false, true])(
+    "opens what was asked for once the connection is back, with the shell kept: %s",
+    async (keepsShell) => {
+      const { ana } = await openAna();
+      const page = await openPage(`${app.url}/login`, { keepsShell });
+      await logIn(page, ana);
+      await rowOf(page, "Vera").click();
+      await conversationOf(page, "Vera").getByText("Oi, sou Vera").waitFor();
+      if (keepsShell) await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+      await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).click();
+      await page.getByRole("menuitem", { name: "Exportar para PDF" }).waitFor();
+      await page.context().setOffline(true);
+      await page.getByRole("menuitem", { name: "Exportar para PDF" }).click();
+      await page.getByText("Sem internet: isto abre assim que a conexão voltar.").waitFor();
+      await keepPicture(page, `offline-5-part-${keepsShell}`);
+      await page.context().setOffline(false);
+      await page.getByRole("dialog", { name: /^Exportar atendimento/ }).waitFor();
+      await keepPicture(page, `offline-6-part-${keepsShell}`);
+      expect(pageErrors).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 /** Reads a table of this browser, without making a database where there is none. */

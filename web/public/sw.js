@@ -63,7 +63,7 @@ self.addEventListener("fetch", (event) => {
 async function fetchAsset(request) {
   const kept = await caches.match(request.url, { cacheName: shell });
   if (kept) return kept;
-  const answer = await fetch(request);
+  const answer = await fetchPatiently(request);
   if (answer.ok && (await isKept())) {
     const cache = await caches.open(shell);
     await cache.put(request.url, answer.clone());
@@ -71,6 +71,20 @@ async function fetchAsset(request) {
     if (!(await isKept())) await caches.delete(shell);
   }
   return answer;
+}
+
+/** Most tries, a second apart: browsers end a worker that takes longer than five minutes. */
+const mostTries = 240;
+
+/** Waits for the network, or for a server that starts: a page that was once refused a file does without it until it is loaded anew. */
+async function fetchPatiently(request) {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(request).catch((error) => {
+      if (tries === mostTries) throw error;
+    });
+    if (answer !== undefined && (!unavailable.has(answer.status) || tries === mostTries)) return answer;
+    await new Promise((again) => setTimeout(again, 1_000));
+  }
 }
 
 /** Says whether the pages keep the application's files: then the cache has this entry, from its first moment on. */

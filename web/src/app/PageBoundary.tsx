@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ApiError } from "../lib/api/apiError.ts";
 import { ErrorState } from "../ui/feedback/ErrorState.tsx";
 import { translate } from "../lib/i18n.ts";
-import { connectionState } from "../lib/live/connectionState.ts";
+import { isCutOff, watchReach } from "../lib/live/connectionState.ts";
 import { isMissingChunk } from "../lib/missingChunk.ts";
 
 interface State {
@@ -25,7 +25,7 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
 
   override componentDidCatch(error: unknown): void {
     if (!isMissingChunk(error) || !isCutOff()) return;
-    this.#stopWaiting ??= connectionState.subscribe(() => {
+    this.#stopWaiting ??= watchReach(() => {
       if (!isCutOff()) location.reload();
     });
   }
@@ -53,5 +53,3 @@ export class PageBoundary extends Component<{ children: ReactNode }, State> {
     return <ErrorState error={this.state.error} title={translate("ui:error.page")} onRetry={retry} />;
   }
 }
-
-const isCutOff = (): boolean => !navigator.onLine || connectionState.get() !== "online";

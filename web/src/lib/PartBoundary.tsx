@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from "react";
 import { translate } from "./i18n.ts";
+import { isCutOff, watchReach } from "./live/connectionState.ts";
 import { isMissingChunk } from "./missingChunk.ts";
 import { notify } from "./notify.ts";
 
@@ -12,39 +13,42 @@ interface PartBoundaryProps {
 interface State {
   error: unknown;
   failed: boolean;
+  /** It failed because the server was out of reach. */
+  waits: boolean;
 }
+
+const whole: State = { error: undefined, failed: false, waits: false };
 
 /**
  * Leaves out a part whose code cannot be fetched without a network, says so, and draws it as soon as there is one again:
  * what stands around it, a conversation that somebody is reading, stays. Every other error goes on to the page.
  */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
-  override state: State = { error: undefined, failed: false };
+  override state: State = whole;
 
   static getDerivedStateFromError(error: unknown): State {
-    return { error, failed: true };
+    return { error, failed: true, waits: isMissingChunk(error) && isCutOff() };
   }
 
-  override componentDidCatch(error: unknown): void {
-    if (waitsForNetwork(error)) notify.warning(translate("ui:error.partOffline"));
+  override componentDidCatch(): void {
+    if (this.state.waits) notify.warning(translate("ui:error.partOffline"));
   }
+  #stopWatching: (() => void) | undefined;
   override componentDidMount(): void {
-    window.addEventListener("online", this.tryAgain);
+    this.#stopWatching = watchReach(this.tryAgain);
   }
   override componentWillUnmount(): void {
-    window.removeEventListener("online", this.tryAgain);
+    this.#stopWatching?.();
   }
   tryAgain = (): void => {
-    if (!this.state.failed) return;
+    if (!this.state.failed || isCutOff()) return;
     this.props.onRetry();
-    this.setState({ error: undefined, failed: false });
+    this.setState(whole);
   };
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
-    if (!waitsForNetwork(this.state.error)) throw this.state.error;
+    if (!this.state.waits) throw this.state.error;
     return null;
   }
 }
-
-const waitsForNetwork = (error: unknown): boolean => isMissingChunk(error) && !navigator.onLine;

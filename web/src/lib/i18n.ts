@@ -1,10 +1,12 @@
 import type { Language } from "@balcao/contract";
 import i18next, { type BackendModule, type FormatterModule } from "i18next";
-import { useCallback } from "react";
+import { use, useCallback } from "react";
 import { initReactI18next, useTranslation as useNamespace } from "react-i18next";
 import { withAllPlurals } from "./allPlurals.ts";
 import { forget, readStored, store } from "./browserStorage.ts";
 import { isLanguage, langOf, languageKey, ownerKey, storedLanguage } from "./language.ts";
+import { isCutOff } from "./live/connectionState.ts";
+import { importNow, MissingChunk } from "./missingChunk.ts";
 import type { KeyIn, TextFile, TextKey } from "./textKeys.ts";
 
 export { languageNames } from "./language.ts";
@@ -49,10 +51,10 @@ const backend: BackendModule = {
 };
 
 async function loadTextFile(language: string, namespace: string): Promise<Record<string, unknown>> {
-  const list = await languages[language]?.();
+  const list = await importNow(async () => languages[language]?.());
   const load = list?.files[`./${language}/${namespace}.json`];
   if (load === undefined) throw new Error(`no texts for ${language}/${namespace}`);
-  return withAllPlurals((await load()).default);
+  return withAllPlurals((await importNow(load)).default);
 }
 
 const numbers = new Map<string, Intl.NumberFormat>();
@@ -119,8 +121,27 @@ export async function changeLanguage(language: Language): Promise<void> {
 /** The texts of a feature; a component that asks first waits for them. */
 export function useTranslation<F extends TextFile>(feature: F): { t: Translate<F> } {
   const { t } = useNamespace(feature);
+  if (!i18next.hasResourceBundle(currentLanguage(), feature)) use(fetchAgain(feature));
   const say: (text: string, values: TextValues) => string = t;
   return { t: useCallback<Translate<F>>((text, values = {}) => say(text, values), [say]) };
+}
+
+/** Texts that are asked for once more, by language and feature. */
+const askedAgain = new Map<string, Promise<void>>();
+
+/** Asks again for texts that did not come while the server was out of reach: nobody reads the names of texts. */
+function fetchAgain(feature: TextFile): Promise<void> {
+  if (isCutOff()) throw new MissingChunk();
+  const language = currentLanguage();
+  const name = `${language}/${feature}`;
+  const known = askedAgain.get(name);
+  if (known !== undefined) return known;
+  const asked = i18next.reloadResources([language], [feature]).then(() => {
+    askedAgain.delete(name);
+    if (!i18next.hasResourceBundle(language, feature)) throw new MissingChunk();
+  });
+  askedAgain.set(name, asked);
+  return asked;
 }
 
 /** A text outside components; its namespace must be loaded (`ui` always is, `loadTexts` fetches others). */

@@ -1,3 +1,38 @@
+import { isCutOff, watchReach } from "./live/connectionState.ts";
+
+/** A part of the application, or its texts, that only the server has, while it is out of reach. */
+export class MissingChunk extends Error {}
+
 /** Says whether a part of the application could not be fetched: no network, or a newer version took its place. */
 export const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message);
+  error instanceof MissingChunk ||
+  (error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message));
+
+/** Time in which a copy is there that the worker has, in ms. */
+const copyMs = 4_000;
+
+/**
+ * Imports a module, unless only the server has it and is out of reach: a browser remembers as long as the page lives
+ * that a module did not come, so that it would be missing afterwards too. The worker (public/sw.js) gives its copy, or
+ * waits for the network.
+ */
+export async function importNow<Module>(load: () => Promise<Module>): Promise<Module> {
+  if (!navigator.serviceWorker?.controller) {
+    if (!navigator.onLine) throw new MissingChunk();
+    return load();
+  }
+  const { promise, reject } = Promise.withResolvers<never>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const watch = () => {
+    clearTimeout(timer);
+    if (isCutOff()) timer = setTimeout(() => reject(new MissingChunk()), copyMs);
+  };
+  const stop = watchReach(watch);
+  watch();
+  try {
+    return await Promise.race([load(), promise]);
+  } finally {
+    stop();
+    clearTimeout(timer);
+  }
+}

@@ -1,3 +1,5 @@
+import { importNow } from "./missingChunk.ts";
+
 import { useEffect } from "react";
 
 export type Load<Part = unknown> = () => Promise<Part>;
@@ -86,7 +88,7 @@ export const preload = (load: Load): void => void fetchPart(load).catch(() => un
 
 /** Fetches a part, and remembers that it is there. */
 export async function fetchPart<Part>(load: Load<Part>): Promise<Part> {
-  const part = await load();
+  const part = await importNow(load);
   fetched.set(load, part);
   return part;
 }

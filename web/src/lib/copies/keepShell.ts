@@ -32,6 +32,7 @@ async function fill(cache: Cache, entryPath: string): Promise<void> {
   for (let missing = newOnes(known); missing.length > 0; missing = newOnes(known))
     for (let first = 0; first < missing.length; first += atOnce) {
       await untilIdle();
+      if (ownerNow() === undefined) return;
       const few = missing.slice(first, first + atOnce);
       await Promise.all(few.map((url) => cache.add(url).catch(() => undefined)));
     }
