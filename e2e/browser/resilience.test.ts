@@ -113,6 +113,33 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("shows a part that was wanted without a network, and closed again, once there is one", async () => {
+    const { login } = await openAna();
+    const page = await enter(login);
+    await accept(page, "Vera");
+    // The panel and its words are fetched ahead.
+    for (const part of ["ToastArea", "TicketContactPanel", "/notes-", "/kanban-"])
+      await page.waitForFunction(
+        (wanted) => performance.getEntriesByType("resource").some(({ name }) => name.includes(wanted)),
+        part,
+      );
+    await page.context().setOffline(true);
+    await page.getByText(offlineText).waitFor();
+    const open = page.getByRole("button", { name: "Ver os dados do contato" });
+    const panel = page.getByRole("complementary", { name: "Dados do contato" });
+    await open.click();
+    await page.getByText("Sem internet: isto abre assim que a conexão voltar.").first().waitFor();
+    await panel.getByText("Observações").waitFor();
+    await keepPicture(page, "rough-3-panel");
+    await panel.getByRole("button", { name: "Fechar" }).click();
+
+    await page.context().setOffline(false);
+    await page.getByText(offlineText).waitFor({ state: "hidden" });
+    await open.click();
+    await panel.getByText("Mídia, links e documentos").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("says on a phone, too, in whole words that the live connection was cut", async () => {
     const { login } = await openAna();
     const line = cuttable(app);

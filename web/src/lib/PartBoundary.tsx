@@ -6,8 +6,8 @@ import { notify } from "./notify.ts";
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** Called before what failed is drawn again. */
-  onRetry: () => void;
+  /** Called once something has failed, before it is drawn again, here or wherever it is opened next. */
+  onFailure: () => void;
 }
 
 interface State {
@@ -31,6 +31,7 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
   }
 
   override componentDidCatch(): void {
+    this.props.onFailure();
     if (this.state.waits) notify.warning(translate("ui:error.partOffline"));
   }
   #stopWatching: (() => void) | undefined;
@@ -41,9 +42,7 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
     this.#stopWatching?.();
   }
   tryAgain = (): void => {
-    if (!this.state.failed || isCutOff()) return;
-    this.props.onRetry();
-    this.setState(whole);
+    if (this.state.failed && !isCutOff()) this.setState(whole);
   };
 
   override render(): ReactNode {

@@ -46,7 +46,7 @@ export function lazy<Props extends object>(
   const { Part, beginAnew } = draw(load);
   return function LazyPart(props: Props) {
     return (
-      <PartBoundary onRetry={beginAnew}>
+      <PartBoundary onFailure={beginAnew}>
         <Part {...props} />
       </PartBoundary>
     );

@@ -1,7 +1,7 @@
 import type { Ticket } from "@balcao/contract";
 import { Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useTranslation } from "../../../lib/i18n.ts";
+import { preloadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { useLayer } from "../../../ui/layers/useLayer.ts";
@@ -13,6 +13,9 @@ import { Gallery } from "../../messages/index.ts";
 import { EarlierTickets } from "../../tickets/index.ts";
 import { ContactSchedules } from "../scheduleParts.ts";
 import styles from "./TicketContactPanel.module.css";
+
+// They come with the code: a panel that is first opened without a network has its words.
+preloadTexts("kanban", "notes");
 
 interface TicketContactPanelProps {
   ticket: Ticket;
