@@ -62,6 +62,31 @@ describe.skipIf(!hasBrowser)("a finger beside what floats on an upright tablet",
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("closes the quick replies, and does nothing else; another field is gone to at once", async () => {
+    const { page, thumb, expectNothingDone } = await openOnTablet();
+    const field = page.getByLabel("Mensagem para Vera");
+    const nothing = page.getByText("Nenhuma resposta rápida ainda");
+    for (const beside of [rowOf(page, "Raul"), page.getByRole("button", { name: "Resolver", exact: true })]) {
+      await thumb.press("Respostas rápidas");
+      await nothing.waitFor();
+      await tapAt(page, beside);
+      await nothing.waitFor({ state: "hidden" });
+      await expectNothingDone();
+      expect(await field.inputValue()).toBe("");
+      // The next tap is one of its own.
+      await page.waitForTimeout(400);
+    }
+    await thumb.press("Respostas rápidas");
+    await nothing.waitFor();
+    const search = page.getByPlaceholder("Buscar atendimento");
+    await tapAt(page, search);
+    await nothing.waitFor({ state: "hidden" });
+    await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
+    await tapAt(page, rowOf(page, "Raul"));
+    await conversationOf(page, "Raul").getByText("Oi, sou Raul").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("closes a field's list, and presses no button; another field is gone to at once", async () => {
     const { page, thumb } = await openOnTablet();
     await thumb.pick(moreOf(page), "Transferir");

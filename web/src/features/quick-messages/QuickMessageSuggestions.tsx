@@ -129,17 +129,33 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   );
 }
 
-/** Closes the list when something is pressed outside the composer that it stands in; its field and tools go on with it. */
+/**
+ * Closes the list when something is pressed outside the composer that it stands in; its field and tools go on with it. A
+ * finger does no more by such a tap than that, unless it goes to another field.
+ */
 function usePressBeside(isOpen: boolean, anchor: RefObject<HTMLElement | null>, onPress: () => void): void {
   const close = useEffectEvent(onPress);
   useEffect(() => {
     if (!isOpen) return;
-    const hear = ({ target }: PointerEvent) => {
-      if (target instanceof Node && anchor.current?.parentElement?.contains(target) === false) close();
+    const hear = ({ target, pointerType }: PointerEvent) => {
+      if (!(target instanceof Element) || anchor.current?.parentElement?.contains(target) !== false) return;
+      close();
+      if (pointerType === "touch" && target.closest("input, textarea") === null) endTap();
     };
     document.addEventListener("pointerdown", hear, { capture: true });
     return () => document.removeEventListener("pointerdown", hear, { capture: true });
   }, [isOpen, anchor]);
+}
+
+/** Leaves nothing of a tap that has begun to what is under it; one that becomes a scroll goes on. */
+function endTap(): void {
+  const over = new AbortController();
+  const end = (event: TouchEvent) => {
+    over.abort();
+    if (event.type === "touchend" && event.cancelable) event.preventDefault();
+  };
+  for (const type of ["touchend", "touchcancel"] as const)
+    document.addEventListener(type, end, { capture: true, passive: false, signal: over.signal });
 }
 
 const elementOf = (id: string, { id: messageId }: QuickMessage): string => `${id}-${messageId}`;
