@@ -120,6 +120,20 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     90_000,
   );
 
+  it("shows what somebody says beside the word that accepts, with letters of twice the size", async () => {
+    for (const width of [360, 390]) {
+      const { page, site } = await open("/tickets?sub=pending", { letters: 32, width });
+      await site.addWaiting("Vera", await site.addQueue("Vendas"));
+      const words = page.getByText("Oi, sou Vera");
+      await words.waitFor();
+      await page.getByRole("button", { name: "Aceitar: Vera" }).waitFor();
+      await keepPicture(page, `narrow-waiting-${width}`);
+      const missing = await words.evaluate((element) => element.scrollWidth - element.clientWidth);
+      expect(missing).toBeLessThanOrEqual(0);
+    }
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("begins with what is scheduled: the first entry on a phone, three rows on its side", async () => {
     const { page, site } = await open("/tickets", { width: 390, height: 844 });
     const contactId = await site.addPerson("João Prado");

@@ -14,7 +14,7 @@ export default function SearchScope() {
   // Filters say it in their own line.
   const saysFound = filters.search !== "" && countListFilters(filters) === 0;
   return (
-    <Group className={styles.scope ?? ""} justify="space-between" gap="xs" wrap="nowrap">
+    <Group className={styles.scope ?? ""} justify="space-between" gap="xs">
       <Checkbox
         size="xs"
         label={t("searchMessages")}
