@@ -91,6 +91,25 @@ describe.skipIf(!hasBrowser)("what stands in line", () => {
     expect(pageErrors).toEqual([]);
   });
 
+  it.each([
+    ["a desk", { width: 1440, height: 900 }],
+    ["a phone", { width: 390, height: 844, touch: true }],
+  ])("are the words of a button that is a link with its middle at %s", async (_, size) => {
+    const page = await enter({ ...size, path: "/nowhere" });
+    const link = page.getByRole("link", { name: "Voltar aos atendimentos" });
+    await link.waitFor();
+    await keepPicture(page, `alignment-link-${size.width}`);
+    const words = link.locator(".mantine-Button-label");
+    const middles = await Promise.all(
+      [link, words].map(async (part) => {
+        const box = await part.boundingBox();
+        return (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      }),
+    );
+    expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0))).toBeLessThanOrEqual(1);
+    expect(pageErrors).toEqual([]);
+  });
+
   it("is what was chosen of several with the middle of its field, on a phone too", async () => {
     const page = await enter({ width: 390, height: 844, touch: true, path: "/quick-messages" });
     await page.getByRole("button", { name: /^Nova/ }).first().tap();
