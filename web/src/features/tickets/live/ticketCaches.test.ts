@@ -103,6 +103,17 @@ describe("what is cached of tickets", () => {
     expect([listed()[0]?.lastSent?.ack, one(ticket)?.lastSent?.ack]).toEqual([3, 3]);
   });
 
+  it("has the badges asked for again when one comes back from others as it was before", () => {
+    const ticket = buildTicket(1, { userId: viewer.id });
+    const [away, there] = [cacheOf([]), cacheOf([ticket])];
+    away.client.setQueryData(ticketKeys.one(ticket.uuid), ticket);
+    const [came, stayed] = [away, there].map(({ client }) =>
+      applyToCaches(client, { action: "update", ticket }, viewer),
+    );
+    expect(away.listed()).toEqual([ticket]);
+    expect([came?.countsChanged, stayed?.countsChanged]).toEqual([true, false]);
+  });
+
   it("shows a chosen lane in the open ticket at once", () => {
     const ticket = buildTicket(1, { laneId: 3 });
     const { client, one } = cacheOf([ticket]);

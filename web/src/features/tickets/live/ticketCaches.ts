@@ -27,8 +27,9 @@ export function applyToCaches(
     event.action === "delete" || event.action === "updateUnread" ? event.ticketId : event.ticket.id,
   );
   const staleLists: (readonly unknown[])[] = [];
-  // Badges of such lists count by what any event may change.
-  let isFine = false;
+  // A conversation that comes back from others is known here as before: it only joins a list. Where filters are fine,
+  // badges count by what any event may change.
+  let areCountsStale = false;
   for (const [key, pages] of client.getQueriesData<TicketPages>({ queryKey: ticketKeys.lists })) {
     const filters = readFiltersOf(key);
     if (pages === undefined || filters === undefined) continue;
@@ -36,13 +37,14 @@ export function applyToCaches(
     const { list, stale } = applyTicketEvent(loaded, event, rulesOf(filters, viewer));
     if (list !== loaded) client.setQueryData(key, cutPages(list, pages));
     if (stale) staleLists.push(key);
-    isFine ||= filters.unread || filters.unansweredFor > 0 || filters.day !== "";
+    areCountsStale ||= list.tickets.length !== loaded.tickets.length;
+    areCountsStale ||= filters.unread || filters.unansweredFor > 0 || filters.day !== "";
   }
   client.setQueryData<TicketMarks>(ticketKeys.marks, (marks) => marks && applyToMarks(marks, event));
   // Only the server tells if the contact wrote, which ends a reminder.
   if (isReminded(client, event)) staleLists.push(ticketKeys.marks);
   applyToOne(client, event, before);
-  return { staleLists, countsChanged: isFine || changesCounts(event, before) };
+  return { staleLists, countsChanged: areCountsStale || changesCounts(event, before) };
 }
 
 const isReminded = (client: QueryClient, event: TicketEvent): boolean =>
