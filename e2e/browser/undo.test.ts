@@ -73,6 +73,25 @@ describe.skipIf(!hasBrowser)("who did something by mistake", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("takes back one after the other with the key, the latest first", async () => {
+    const { site, sales, carla, page } = await openDesk();
+    for (const name of ["Ana", "Bia"]) {
+      await site.addOpen(name, { queueId: sales, userId: carla.id });
+      await rowOf(page, name).hover();
+      await page.getByRole("button", { name: `Resolver: ${name}` }).click();
+      await page.getByText(`${name}: atendimento resolvido`).waitFor();
+    }
+    // Letters are for the message while a conversation is open.
+    await page.keyboard.press("Escape");
+    await conversationOf(page, "Vera").waitFor({ state: "detached" });
+    await page.keyboard.press("z");
+    await rowOf(page, "Bia").waitFor();
+    expect(await rowOf(page, "Ana").count()).toBe(0);
+    await page.keyboard.press("z");
+    await rowOf(page, "Ana").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it("takes a resolution back by its toast, and is in the conversation again", async () => {
     const { site, carla, page, vera } = await openDesk();
     await page.getByRole("button", { name: "Resolver", exact: true }).click();

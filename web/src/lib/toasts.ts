@@ -12,12 +12,17 @@ const ready = new Promise<void>((resolve) => {
 /** The place for toasts is in the page. */
 export const toasterIsReady = (): void => declareReady();
 
+/** Closes the toast unless that is prevented. */
+export interface ToastPress {
+  preventDefault: () => void;
+}
+
 interface ToastOptions {
   /** One with the same id replaces it. */
   id?: string;
   /** Milliseconds that it is shown. */
   duration?: number;
-  action?: { label: string; onClick: () => void };
+  action?: { label: string; onClick: (event: ToastPress) => void };
 }
 
 /** Fetches what shows toasts. */

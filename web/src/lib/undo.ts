@@ -3,7 +3,7 @@ import { call } from "./api/api.ts";
 import { isUnreachable } from "./api/apiError.ts";
 import { translate } from "./i18n.ts";
 import { notifyError } from "./notify.ts";
-import { hideToast, showToast } from "./toasts.ts";
+import { hideToast, showToast, type ToastPress } from "./toasts.ts";
 
 interface Offer {
   /** The name under which the act was called. */
@@ -17,34 +17,41 @@ interface Offer {
 /** Milliseconds after which an undo that found no server is tried again. */
 const againAfterMs = 500;
 
-/** Undo of the latest act. */
-let latest: (() => Promise<void>) | undefined;
+/** Keeps the toast that is pressed: going, it would take the answer with it. */
+const staying = (run: () => unknown) => (event: ToastPress) => {
+  event.preventDefault();
+  void run();
+};
+
+/** Undos that are offered, of the latest act last. */
+const offers = new Set<() => Promise<void>>();
 
 /** Says what was done, and takes it back for as long as the server lets one. */
 export function offerUndo({ actId, text, onUndone }: Offer): void {
   const takeBack = async () => {
+    if (!offers.delete(takeBack)) return;
     clearTimeout(end);
-    if (latest === takeBack) latest = undefined;
     try {
       await callPatiently(actId);
-      // The answer stands in the place of the offer: a second press finds nothing to take back.
+      // The answer stands in the place of the offer.
       showToast("info", translate("ui:undone"), { id: actId });
       await onUndone?.();
     } catch (error) {
-      if (isUnreachable(error)) showToast("error", translate("ui:undoUnanswered"), { id: actId });
-      else notifyError(error);
+      if (isUnreachable(error)) return showToast("error", translate("ui:undoUnanswered"), { id: actId });
+      hideToast(actId);
+      notifyError(error);
     }
   };
-  latest = takeBack;
+  offers.add(takeBack);
   // A toast that a mouse rests on would stay, and offer what the server no longer does.
   const end = setTimeout(() => {
-    if (latest === takeBack) latest = undefined;
+    offers.delete(takeBack);
     hideToast(actId);
   }, undoMs);
   showToast("success", text, {
     id: actId,
     duration: undoMs,
-    action: { label: translate("ui:undo"), onClick: () => void takeBack() },
+    action: { label: translate("ui:undo"), onClick: staying(takeBack) },
   });
 }
 
@@ -62,10 +69,10 @@ async function callPatiently(actId: string): Promise<void> {
       if (!isUnreachable(error) || Date.now() > end) throw error;
     }
     const again = Promise.withResolvers<void>();
-    const onClick = () => {
+    const onClick = staying(() => {
       end = Date.now() + undoMs;
       again.resolve();
-    };
+    });
     showToast("info", translate("ui:undoing"), {
       id: actId,
       duration: undoMs,
@@ -76,9 +83,9 @@ async function callPatiently(actId: string): Promise<void> {
   }
 }
 
-/** Takes back what was done last; false where there is nothing. */
+/** Takes back what was done last, then what was before it; false where nothing is offered. */
 export function undoLatest(): boolean {
-  if (latest === undefined) return false;
-  void latest();
-  return true;
+  const latest = [...offers].at(-1);
+  void latest?.();
+  return latest !== undefined;
 }
