@@ -2,7 +2,19 @@ import { beforeAll, expect, it } from "vitest";
 import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { actionText, actorText, detailsOf, summaryOf } from "./describeEntry.ts";
 
-beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "users"));
+beforeAll(() =>
+  loadPortuguese(
+    "companies",
+    "connections",
+    "plans",
+    "queues",
+    "reports",
+    "settings",
+    "shell",
+    "tickets",
+    "users",
+  ),
+);
 
 /** A translator that answers the key's last part. */
 const say = (key: string) =>
@@ -45,6 +57,22 @@ it("calls what an id means by its name, and by the number what is gone", () => {
     "<contactId>: 3 · [thing] <tagIds>: Retorno, 17",
   );
   expect(summaryOf({ ...said, names: {} }, say)).toBe("<contactId>: 3 · <tagIds>: 16, 17");
+});
+
+it("has words for what somebody chose, and leaves out what says nothing", () => {
+  const tell = (action: string, details: Record<string, unknown>) =>
+    summaryOf({ action, details, names: {}, cause: null }, say);
+  expect([
+    tell("user.availability-changed", { changes: { availability: { from: "online", to: "lunch" } } }),
+    tell("report.exported", { status: ["open", "closed"], onlyRated: true }),
+    tell("ticket.exported", { ticketId: 8, includePrivate: false }),
+    tell("ticket.deleted", { ticketId: 8, uuid: "f1f0" }),
+  ]).toEqual([
+    "<title>: <online> → <lunch>",
+    "<status>: <open>, <closed> · <reports:onlyRated>: <ui:yes>",
+    "<ticketId>: 8 · <private>: <ui:no>",
+    "<ticketId>: 8",
+  ]);
 });
 
 it("calls what fields held before and after by name", () => {
@@ -104,7 +132,7 @@ it("says yes and no, what a list has, channels and days as the product calls the
     dateFrom: "2026-03-10",
   };
   expect(summaryOf({ action: "user.updated", details, names: {}, cause: null }, say)).toBe(
-    'active: <ui:yes> · optedOut: <ui:no> · <scopes>: send, webhooks · <rows>: [{"a":1}] · <channel>: <simulator> · <dateFrom>: 10/03/2026',
+    '<active>: <ui:yes> · optedOut: <ui:no> · <scopes>: send, webhooks · <rows>: [{"a":1}] · <channel>: <simulator> · <dateFrom>: 10/03/2026',
   );
   const changes = { profile: { from: "user", to: "admin" }, allTicket: { from: "disabled", to: "enabled" } };
   expect(summaryOf({ action: "user.updated", details: { changes }, names: {}, cause: null }, say)).toBe(

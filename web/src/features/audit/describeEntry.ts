@@ -1,5 +1,5 @@
 import { type AuditAction, type AuditEntry, auditActions, channels, rulesOfTickets } from "@balcao/contract";
-import type { Translate } from "../../lib/i18n.ts";
+import { hasText, type Translate } from "../../lib/i18n.ts";
 import { isOneOf } from "../../lib/isOneOf.ts";
 import { labelOf } from "./fieldLabels.ts";
 import { formatCalendarDate, formatDateTime } from "../../lib/text/format.ts";
@@ -62,7 +62,11 @@ const detailNames = [
   "dateTo",
   "channel",
   "tickets",
+  "messages",
+  "notes",
   "files",
+  "schedules",
+  "active",
   "column",
   "color",
   "rule",
@@ -74,6 +78,8 @@ const detailNames = [
   "erasureId",
   "id",
 ] as const;
+/** Details that say nothing to people. */
+const untold = ["how", "uuid"] as const;
 type DetailName = (typeof detailNames)[number];
 const knownDetails: ReadonlySet<string> = new Set(detailNames);
 const isKnownDetail = (name: string): name is DetailName => knownDetails.has(name);
@@ -129,7 +135,7 @@ export function detailsOf({ action, details, cause, names }: EntryDetails, t: Tr
       : [],
     facts: [
       ...Object.entries(withName(rest, names))
-        .filter(([name, value]) => !isEmpty(value) && !(name === "by" && rule))
+        .filter(([name, value]) => !isEmpty(value) && !(name === "by" && rule) && !isOneOf(untold, name))
         .map(([name, value]) => factOf([name, value], { action, names, t })),
       ...(rule ? [{ name: t("detail.rule"), value: rule }] : []),
     ],
@@ -158,7 +164,8 @@ function factOf(
       name: t("field"),
       value: value.map((field) => fieldText(String(field), { action, t })).join(", "),
     };
-  return { name: detailText(name, t), value: shown(value, { name, names, t }) };
+  const called = isKnownDetail(name) ? detailText(name, t) : fieldText(name, { action, t });
+  return { name: called, value: shown(value, { name, names, t }) };
 }
 
 function ruleText({ rule, id, name }: NonNullable<AuditEntry["cause"]>, t: Translate<"audit">): string {
@@ -203,14 +210,24 @@ function shown(value: unknown, { name, names, t }: Held): string {
   if (typeof value === "boolean") return t(value ? "ui:yes" : "ui:no");
   if (typeof value === "number") return names[name]?.[value] ?? String(value);
   if (Array.isArray(value) && !value.some((one) => typeof one === "object"))
-    return value.map((one: unknown) => names[name]?.[String(one)] ?? String(one)).join(", ");
+    return value
+      .map((one: unknown) => names[name]?.[String(one)] ?? textOf(String(one), { name, t }))
+      .join(", ");
   return typeof value === "string" ? textOf(value, { name, t }) : JSON.stringify(value);
 }
+
+/** Texts of the values that a detail or field may have. */
+const valuesOf: Partial<Record<string, string>> = {
+  availability: "shell:availability",
+  status: "reports:status",
+};
 
 function textOf(value: string, { name, t }: Pick<Held, "name" | "t">): string {
   if (name === "by" && value === "command line") return t("rule.operatorActed");
   if (name === "channel" && isOneOf(channels, value)) return t(`ui:channel.${value}`);
   if (name === "profile" && (value === "admin" || value === "user")) return t(`value.${value}`);
+  const key = `${valuesOf[name] ?? ""}.${value}`;
+  if (hasText(key)) return t(key);
   if (value === "enabled" || value === "disabled") return t(`value.${value}`);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDate(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;

@@ -2,7 +2,21 @@ import { beforeAll, expect, it } from "vitest";
 import { loadPortuguese } from "../../lib/i18n.testing.ts";
 import { labelOf } from "./fieldLabels.ts";
 
-beforeAll(() => loadPortuguese("companies", "connections", "plans", "queues", "settings", "tags", "users"));
+beforeAll(() =>
+  loadPortuguese(
+    "companies",
+    "connections",
+    "file-lists",
+    "plans",
+    "queues",
+    "reports",
+    "settings",
+    "shell",
+    "tags",
+    "tickets",
+    "users",
+  ),
+);
 
 it("calls a field as the form of what was changed does", () => {
   const fields = [
@@ -17,6 +31,13 @@ it("calls a field as the form of what was changed does", () => {
     ["settings.updated", "sendSignMessage"],
     ["tag.updated", "nextLaneId"],
     ["tag.updated", "next_lane_id"],
+    ["fileList.updated", "options"],
+    ["pixKeys.updated", "keys"],
+    ["places.updated", "places"],
+    ["report.exported", "status"],
+    ["report.exported", "onlyRated"],
+    ["ticket.exported", "includePrivate"],
+    ["user.availability-changed", "availability"],
   ] as const;
   expect(fields.map(([action, field]) => labelOf(action, field))).toEqual([
     "connections:field.greeting",
@@ -30,6 +51,13 @@ it("calls a field as the form of what was changed does", () => {
     "settings:option.sendSignMessage.label",
     "tags:field.nextLane",
     "tags:field.nextLane",
+    "file-lists:field.files",
+    "settings:tab.pix",
+    "settings:tab.places",
+    "reports:column.status",
+    "reports:onlyRated",
+    "tickets:export.private",
+    "shell:availability.title",
   ]);
 });
 

@@ -4,27 +4,36 @@ import { hasText, type TextKey, useTranslation } from "../../lib/i18n.ts";
 export function useFieldTexts(): void {
   useTranslation("companies");
   useTranslation("connections");
+  useTranslation("file-lists");
   useTranslation("plans");
   useTranslation("queues");
+  useTranslation("reports");
   useTranslation("settings");
   useTranslation("tags");
+  useTranslation("tickets");
   useTranslation("users");
 }
 
-/** Places of the labels of a form, by what an act is about. */
+/** Places of the labels of a form, as their keys begin, by what an act is about. */
 const places: Partial<Record<string, readonly string[]>> = {
-  company: ["companies:field"],
-  connection: ["connections:field", "connections:tab"],
-  plan: ["plans:field", "plans:limit", "plans:flag"],
-  queue: ["queues:field", "queues:tab"],
-  settings: ["settings:option"],
-  tag: ["tags:field"],
-  user: ["users:field", "users:switch"],
+  company: ["companies:field."],
+  connection: ["connections:field.", "connections:tab."],
+  fileList: ["file-lists:field."],
+  pixKeys: ["settings:tab."],
+  places: ["settings:tab."],
+  plan: ["plans:field.", "plans:limit.", "plans:flag."],
+  queue: ["queues:field.", "queues:tab."],
+  report: ["reports:column.", "reports:"],
+  settings: ["settings:option."],
+  tag: ["tags:field."],
+  ticket: ["tickets:export."],
+  user: ["users:field.", "users:switch.", "shell:availability."],
 };
 
 /** Names that the texts of a form have for a field which is called otherwise. */
 const namesInForms: Partial<Record<string, string>> = {
   ativarRoteador: "rotation",
+  availability: "title",
   chatbots: "menu",
   closedTicketsPostImported: "importClose",
   collectiveVacationEnd: "vacationEnd",
@@ -45,13 +54,16 @@ const namesInForms: Partial<Record<string, string>> = {
   importOldMessages: "importFrom",
   importOldMessagesGroups: "importGroups",
   importRecentMessages: "importTo",
+  includePrivate: "private",
   inactiveMessage: "inactive",
+  keys: "pix",
   lane_greeting: "greeting",
   lane_hours: "timeLane",
   maxUseBotQueues: "maxMenus",
   maxUseBotQueuesNPS: "ratingRepeats",
   next_lane_id: "nextLane",
   nextLaneId: "nextLane",
+  options: "files",
   orderQueue: "order",
   outOfHoursMessage: "outOfHours",
   queueIdImportMessages: "importQueue",
@@ -75,6 +87,6 @@ export function labelOf(action: string, field: string, isText = hasText): TextKe
   const camel = field.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   const name = namesInForms[field] ?? camel;
   return (places[action.split(".")[0] ?? ""] ?? [])
-    .flatMap((place) => [`${place}.${name}.label`, `${place}.${name}`])
+    .flatMap((place) => [`${place}${name}.label`, `${place}${name}`])
     .find(isText);
 }
