@@ -340,6 +340,8 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByRole("textbox", { name: "Mensagem" }).fill("Até sexta!");
     await dialog.getByRole("button", { name: "Salvar agendamento" }).click();
+    await page.getByText(/^Mensagem agendada para/).waitFor();
+    expect(await page.locator("[data-sonner-toast]").count()).toBe(1);
     await line.getByText("Até sexta!").waitFor();
     await as.ok(schedules.pause, { params: { id } });
     await line.waitFor({ state: "detached" });

@@ -53,7 +53,7 @@ interface ScheduleDialogProps {
   /** A day of the calendar was chosen: `yyyy-mm-ddThh:mm`. */
   start?: string | undefined;
   onClose: () => void;
-  /** Told what time was saved; closes when left out. */
+  /** Told what time was saved, and says so; closes when left out. */
   onSaved?: (sendAt: string) => void;
 }
 
@@ -186,7 +186,7 @@ const noDetails = {
   tags: [],
 };
 
-function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogProps) {
+function useScheduleForm({ schedule, template, contact, start, onSaved }: ScheduleDialogProps) {
   const { t } = useTranslation("schedules");
   const { save, progress } = useSave(schedule, template);
   const [initial] = useState(() => initialValues({ schedule, template, contact, start }));
@@ -206,7 +206,7 @@ function useScheduleForm({ schedule, template, contact, start }: ScheduleDialogP
     },
     onSubmit: async (values) => {
       await save(values);
-      notify.success(t("saved"));
+      if (onSaved === undefined) notify.success(t("saved"));
     },
   });
   return { form, progress, earliest };
