@@ -45,9 +45,13 @@ describe.skipIf(!hasBrowser)("the first conversation, by hand", () => {
     await openWaiting(desk);
 
     await phone.getByRole("button", { name: "Novo contato" }).click();
-    await phone.getByLabel("Nome").fill("Teresa Dias");
-    await phone.getByRole("button", { name: "Conversar" }).click();
-    await phone.getByLabel("Mensagem", { exact: true }).fill("Oi! Vocês abrem no sábado?");
+    const name = phone.getByLabel("Nome");
+    await name.and(page.locator(":focus")).waitFor();
+    await name.fill("Teresa Dias");
+    await page.keyboard.press("Enter");
+    const message = phone.getByLabel("Mensagem", { exact: true });
+    await message.and(page.locator(":focus")).waitFor();
+    await message.fill("Oi! Vocês abrem no sábado?");
     const row = rowOf(desk, "Teresa Dias");
     await shownWithinASecond(row, () => phone.getByRole("button", { name: "Enviar" }).click());
     await row.click();

@@ -4,6 +4,7 @@ import { ActionIcon, Button, TextInput, Title } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { type SubmitEvent, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
+import { hasKeyboard } from "../../lib/typeAhead.ts";
 import { PhoneField } from "../../ui/phone/PhoneField.tsx";
 import { phoneNumber } from "../../ui/phone/phoneProblem.ts";
 import styles from "./ChatsScreen.module.css";
@@ -42,7 +43,7 @@ export function NewContactForm({
           value={name}
           maxLength={100}
           required
-          data-autofocus
+          {...(hasKeyboard.matches && { autoFocus: true })}
           autoComplete="off"
           onChange={(event) => setName(event.currentTarget.value)}
         />

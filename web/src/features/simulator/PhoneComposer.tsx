@@ -15,6 +15,7 @@ import {
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
+import { hasKeyboard } from "../../lib/typeAhead.ts";
 import { useNow } from "../../lib/useNow.ts";
 import { minutes } from "./PhoneContent.tsx";
 import { makeSampleSticker } from "./sampleSticker.ts";
@@ -46,7 +47,7 @@ export function PhoneComposer({ line, draft, onDraft }: PhoneComposerProps) {
   const quoted = draft.kind === "reply" ? { quotedId: draft.message.id } : {};
   const recorder = useRecorder((file, voiceSeconds) => sendFile(line, { file, voiceSeconds, ...quoted }));
   useEffect(() => {
-    if (draft.kind !== "new") field.current?.focus();
+    if (draft.kind !== "new" || hasKeyboard.matches) field.current?.focus();
   }, [draft]);
 
   function done() {
