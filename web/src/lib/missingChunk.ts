@@ -18,7 +18,7 @@ const copyMs = 4_000;
  */
 export async function importNow<Module>(load: () => Promise<Module>): Promise<Module> {
   if (!navigator.serviceWorker?.controller) {
-    if (!navigator.onLine) throw new MissingChunk();
+    if (navigator.onLine === false) throw new MissingChunk();
     return load();
   }
   const { promise, reject } = Promise.withResolvers<never>();

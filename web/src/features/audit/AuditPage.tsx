@@ -23,7 +23,20 @@ import { actionText, actorText, summaryOf } from "./describeEntry.ts";
 import { useFieldTexts } from "./fieldLabels.ts";
 import { useAuditSearch } from "./useAuditSearch.ts";
 
-preloadTexts("audit", "rules", "companies", "connections", "plans", "queues", "settings", "tags", "users");
+preloadTexts(
+  "audit",
+  "rules",
+  "companies",
+  "connections",
+  "plans",
+  "queues",
+  "settings",
+  "tags",
+  "users",
+  "ticket-dialogs",
+  "file-lists",
+  "reports",
+);
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];

@@ -11,7 +11,7 @@ beforeAll(() =>
     "reports",
     "settings",
     "shell",
-    "tickets",
+    "ticket-dialogs",
     "users",
   ),
 );

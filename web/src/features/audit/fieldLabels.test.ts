@@ -13,7 +13,7 @@ beforeAll(() =>
     "settings",
     "shell",
     "tags",
-    "tickets",
+    "ticket-dialogs",
     "users",
   ),
 );
@@ -56,7 +56,7 @@ it("calls a field as the form of what was changed does", () => {
     "settings:tab.places",
     "reports:column.status",
     "reports:onlyRated",
-    "tickets:export.private",
+    "ticket-dialogs:export.private",
     "shell:availability.title",
   ]);
 });

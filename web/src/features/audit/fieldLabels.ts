@@ -10,7 +10,7 @@ export function useFieldTexts(): void {
   useTranslation("reports");
   useTranslation("settings");
   useTranslation("tags");
-  useTranslation("tickets");
+  useTranslation("ticket-dialogs");
   useTranslation("users");
 }
 
@@ -26,7 +26,7 @@ const places: Partial<Record<string, readonly string[]>> = {
   report: ["reports:column.", "reports:"],
   settings: ["settings:option."],
   tag: ["tags:field."],
-  ticket: ["tickets:export."],
+  ticket: ["ticket-dialogs:export."],
   user: ["users:field.", "users:switch.", "shell:availability."],
 };
 

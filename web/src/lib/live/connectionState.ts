@@ -5,7 +5,7 @@ export type ConnectionState = "online" | "reconnecting" | "offline";
 /** State of the live connection; apart from it, for pages that do without one. */
 export const connectionState = createSignal<ConnectionState>("online");
 
-export const isCutOff = (): boolean => !navigator.onLine || connectionState.get() !== "online";
+export const isCutOff = (): boolean => navigator.onLine === false || connectionState.get() !== "online";
 
 /** Calls back whenever the server goes out of reach or comes back; ends with the returned call. */
 export function watchReach(listener: () => void): () => void {

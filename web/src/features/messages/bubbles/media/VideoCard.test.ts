@@ -1,8 +1,11 @@
 import type { LinkPreview } from "@balcao/contract";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
+import { loadPortuguese } from "../../../../lib/i18n.testing.ts";
 import { LinkPreviewCard } from "../cards/LinkPreviewCard.tsx";
+
+beforeAll(() => loadPortuguese("messages"));
 
 const video: LinkPreview = {
   url: "https://youtu.be/dQw4w9WgXcQ",
