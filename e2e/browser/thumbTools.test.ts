@@ -2,6 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { picture } from "./inbox.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -65,6 +66,26 @@ describe.skipIf(!hasBrowser)("a thumb's tools beside the words", () => {
     await reactions.first().waitFor();
     await areWhole(reactions);
     await keepPicture(page, "thumb-tools-reactions");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("have the buttons of files and of what is sent on in sight on a phone that lies on its side", async () => {
+    const { page, thumb } = await openVera(844, 390);
+    const file = { name: "mapa.jpg", mimeType: "image/jpeg", buffer: await picture() };
+    await page.locator("[data-attach]").setInputFiles(file);
+    const send = page.getByRole("dialog").getByRole("button", { name: "Enviar", exact: true });
+    const endOf = async (button: Locator) => {
+      const box = await button.boundingBox();
+      return (box?.y ?? 390) + (box?.height ?? 0);
+    };
+    await expect.poll(() => endOf(send)).toBeLessThan(375);
+    await keepPicture(page, "thumb-tools-side-files");
+    await thumb.press("Cancelar", page.getByRole("dialog"));
+    await thumb.press("Descartar", page.getByRole("alertdialog"));
+    await thumb.pick(page.getByRole("button", { name: "Opções da mensagem" }).last(), "Encaminhar");
+    const forward = page.getByRole("dialog").getByRole("button", { name: "Encaminhar", exact: true });
+    await expect.poll(() => endOf(forward)).toBeLessThan(375);
+    await keepPicture(page, "thumb-tools-side-forward");
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
