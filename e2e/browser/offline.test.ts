@@ -141,6 +141,25 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
+  it("has a voice note wait that was spoken while the network went", async () => {
+    const { ana } = await openAna();
+    const page = await openPage(`${app.url}/login`);
+    await logIn(page, ana);
+    await rowOf(page, "Vera").click();
+    const encoder = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".wasm"));
+    await page.getByRole("button", { name: "Gravar áudio" }).click();
+    await encoder;
+    await page.context().setOffline(true);
+    await page.getByLabel("2 segundos gravados").waitFor();
+    await page.getByRole("button", { name: "Enviar o áudio" }).click();
+    const waiting = conversationOf(page, "Vera").getByText("aguardando conexão");
+    await waiting.waitFor();
+    await page.context().setOffline(false);
+    await waiting.waitFor({ state: "detached" });
+    await conversationOf(page, "Vera").locator("[data-message]").nth(1).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it.each([false, true])(
     "opens what was asked for once the connection is back, with the shell kept: %s",
     async (keepsShell) => {

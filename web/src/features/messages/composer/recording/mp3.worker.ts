@@ -12,6 +12,10 @@ const bitrate = 128;
 /** Samples at a time: the encoder's own buffers grow with it. */
 const stretch = 48_000;
 
+const started = createEncoder("audio/mpeg", mp3Encoder);
+// Whoever wants it hears of it.
+started.catch(() => undefined);
+
 addEventListener("message", ({ data }: MessageEvent<ToEncode>) => {
   encode(data).then(
     (parts) => postMessage(parts),
@@ -20,7 +24,7 @@ addEventListener("message", ({ data }: MessageEvent<ToEncode>) => {
 });
 
 async function encode({ samples, sampleRate }: ToEncode): Promise<Uint8Array<ArrayBuffer>[]> {
-  const encoder = await createEncoder("audio/mpeg", mp3Encoder);
+  const encoder = await started;
   encoder.configure({ channels: 1, sampleRate, bitrate });
   const parts: Uint8Array<ArrayBuffer>[] = [];
   // The encoder hands out its own memory: it is copied before it goes on.
