@@ -1,4 +1,4 @@
-import { isCutOff, watchReach } from "./live/connectionState.ts";
+import { hasNoNetwork, isCutOff, watchReach } from "./live/connectionState.ts";
 
 /** A part of the application, or its texts, that only the server has, while it is out of reach. */
 export class MissingChunk extends Error {}
@@ -18,7 +18,7 @@ const copyMs = 4_000;
  */
 export async function importNow<Module>(load: () => Promise<Module>): Promise<Module> {
   if (!navigator.serviceWorker?.controller) {
-    if (navigator.onLine === false) throw new MissingChunk();
+    if (hasNoNetwork()) throw new MissingChunk();
     return load();
   }
   const { promise, reject } = Promise.withResolvers<never>();

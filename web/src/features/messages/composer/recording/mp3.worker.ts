@@ -13,7 +13,7 @@ const bitrate = 128;
 const stretch = 48_000;
 
 const started = createEncoder("audio/mpeg", mp3Encoder);
-// Whoever wants it hears of it.
+// Only what wants to encode hears of a failure.
 started.catch(() => undefined);
 
 addEventListener("message", ({ data }: MessageEvent<ToEncode>) => {
