@@ -160,6 +160,32 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
+  it("opens what nobody waited for any more when it was known that it cannot come", async () => {
+    const { ana, vera } = await openAna();
+    const page = await openPage(`${app.url}/login`, phone);
+    await logIn(page, ana);
+    await read(page, vera.uuid);
+    await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+    const exportIt = async () => {
+      await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).tap();
+      await page.getByRole("menuitem", { name: "Exportar para PDF" }).tap();
+    };
+    await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).tap();
+    await page.getByRole("menuitem", { name: "Exportar para PDF" }).waitFor();
+    await page.goBack();
+    await page.context().setOffline(true);
+    await exportIt();
+    await page.getByRole("link", { name: "Voltar à lista" }).first().tap();
+    await rowOf(page, "Vera").waitFor();
+    await page.waitForTimeout(5_000);
+    await page.context().setOffline(false);
+    await page.getByText(/^Sem internet/).waitFor({ state: "hidden" });
+    await rowOf(page, "Vera").click();
+    await exportIt();
+    await page.getByRole("dialog", { name: /^Exportar atendimento/ }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
   it.each([false, true])(
     "opens what was asked for once the connection is back, with the shell kept: %s",
     async (keepsShell) => {

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { translate } from "./i18n.ts";
 import { isCutOff, watchReach } from "./live/connectionState.ts";
 import { isMissingChunk } from "./missingChunk.ts";
-import { notify } from "./notify.ts";
+import { showToast } from "./toasts.ts";
 
 interface PartBoundaryProps {
   children: ReactNode;
@@ -32,7 +32,7 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
 
   override componentDidCatch(): void {
     this.props.onFailure();
-    if (this.state.waits) notify.warning(translate("ui:error.partOffline"));
+    if (this.state.waits) showToast("warning", translate("ui:error.partOffline"), { id: "part-offline" });
   }
   #stopWatching: (() => void) | undefined;
   override componentDidMount(): void {

@@ -1,5 +1,7 @@
 import { useMounted } from "@mantine/hooks";
 import { type ComponentType, type FunctionComponent, lazy as lazyByReact, useEffect, useState } from "react";
+import { isCutOff } from "./live/connectionState.ts";
+import { MissingChunk } from "./missingChunk.ts";
 import { PartBoundary } from "./PartBoundary.tsx";
 import { fetchedPart, fetchPart, type Load } from "./preload.ts";
 
@@ -68,12 +70,24 @@ export function lazyAfter<Props extends object>(
 }
 
 function draw<Props extends object>(load: Load<{ default: ComponentType<Props> }>) {
-  const begin = () => lazyByReact(() => fetchPart(load));
+  let isMissed = false;
+  const note = (error: unknown): never => {
+    isMissed = error instanceof MissingChunk;
+    throw error;
+  };
+  const begin = () => lazyByReact(() => fetchPart(load).catch(note));
   let later = begin();
+  /** Begins anew once the server can be reached: nobody may have waited any more when the part was missed, its sheet closed. */
+  const current = () => {
+    if (!isMissed || isCutOff()) return later;
+    isMissed = false;
+    later = begin();
+    return later;
+  };
   return {
     Part: function Lazy(props: Props) {
       // Kept while it is shown: to React another component would be another part, and begin anew.
-      const [Shown] = useState(() => fetchedPart(load)?.default ?? later);
+      const [Shown] = useState(() => fetchedPart(load)?.default ?? current());
       return <Shown {...props} />;
     },
     /** React keeps a failure for ever. */

@@ -8,8 +8,8 @@ export const isMissingChunk = (error: unknown): boolean =>
   error instanceof MissingChunk ||
   (error instanceof Error && /dynamically imported module|module script|preload CSS/i.test(error.message));
 
-/** Time in which a copy is there that the worker has, in ms. */
-const copyMs = 4_000;
+/** Time in which a copy is there that the worker has, in ms; longer where a server may only be slow to answer. */
+const copyMs = { withoutNetwork: 2_000, withoutServer: 4_000 };
 
 /**
  * Imports a module, unless only the server has it and is out of reach: a browser remembers as long as the page lives
@@ -25,7 +25,8 @@ export async function importNow<Module>(load: () => Promise<Module>): Promise<Mo
   let timer: ReturnType<typeof setTimeout> | undefined;
   const watch = () => {
     clearTimeout(timer);
-    if (isCutOff()) timer = setTimeout(() => reject(new MissingChunk()), copyMs);
+    const patience = hasNoNetwork() ? copyMs.withoutNetwork : copyMs.withoutServer;
+    if (isCutOff()) timer = setTimeout(() => reject(new MissingChunk()), patience);
   };
   const stop = watchReach(watch);
   watch();
