@@ -2,7 +2,7 @@ import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors } from "./browser.ts";
+import { fillLogin, hasBrowser, keepPicture, logIn, openPage, openPageAs, pageErrors } from "./browser.ts";
 import { attach, conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -183,6 +183,20 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     await rowOf(page, "Vera").click();
     await exportIt();
     await page.getByRole("dialog", { name: /^Exportar atendimento/ }).waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("says that there is a newer version where words are gone, rather than naming them", async () => {
+    const { ana } = await openAna();
+    const page = await openPageAs(app.url, ana);
+    await rowOf(page, "Vera").waitFor();
+    await page.route(/\/assets\/tags-[\w-]+\.js$/, async (route) => {
+      const file = await route.fetch();
+      if ((await file.text()).includes("Nova tag")) await route.fulfill({ status: 404 });
+      else await route.fulfill({ response: file });
+    });
+    await page.getByRole("link", { name: "Tags" }).click();
+    await page.getByText("Nova versão disponível").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

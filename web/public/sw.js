@@ -80,7 +80,7 @@ const mostTries = 240;
 async function fetchPatiently(request) {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(request).catch((error) => {
-      if (tries === mostTries) throw error;
+      if (tries === mostTries || request.signal.aborted) throw error;
     });
     if (answer !== undefined && (!unavailable.has(answer.status) || tries === mostTries)) return answer;
     await new Promise((again) => setTimeout(again, 1_000));

@@ -6,8 +6,6 @@ import { showToast } from "./toasts.ts";
 
 interface PartBoundaryProps {
   children: ReactNode;
-  /** Called once something has failed, before it is drawn again, here or wherever it is opened next. */
-  onFailure: () => void;
 }
 
 interface State {
@@ -31,7 +29,6 @@ export class PartBoundary extends Component<PartBoundaryProps, State> {
   }
 
   override componentDidCatch(): void {
-    this.props.onFailure();
     if (this.state.waits) showToast("warning", translate("ui:error.partOffline"), { id: "part-offline" });
   }
   #stopWatching: (() => void) | undefined;

@@ -137,8 +137,10 @@ function fetchAgain(feature: TextFile): Promise<void> {
   const known = askedAgain.get(name);
   if (known !== undefined) return known;
   const asked = i18next.reloadResources([language], [feature]).then(() => {
-    askedAgain.delete(name);
-    if (!i18next.hasResourceBundle(language, feature)) throw new MissingChunk();
+    if (i18next.hasResourceBundle(language, feature)) return;
+    // Kept otherwise: texts that a newer version took away would be asked for without end.
+    if (isCutOff()) askedAgain.delete(name);
+    throw new MissingChunk();
   });
   askedAgain.set(name, asked);
   return asked;

@@ -1,7 +1,7 @@
 import { useMounted } from "@mantine/hooks";
 import { type ComponentType, type FunctionComponent, lazy as lazyByReact, useEffect, useState } from "react";
 import { isCutOff } from "./live/connectionState.ts";
-import { MissingChunk } from "./missingChunk.ts";
+import { isMissingChunk } from "./missingChunk.ts";
 import { PartBoundary } from "./PartBoundary.tsx";
 import { fetchedPart, fetchPart, type Load } from "./preload.ts";
 
@@ -12,7 +12,7 @@ import { fetchedPart, fetchPart, type Load } from "./preload.ts";
  */
 export const lazyPage = <Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
-): ComponentType<Props> => draw(load).Part;
+): ComponentType<Props> => draw(load);
 
 /**
  * A part that an outline stands for until it is there. It is drawn as soon as it comes, where React's `lazy` would wait
@@ -45,10 +45,10 @@ export function lazyBehind(
 export function lazy<Props extends object>(
   load: Load<{ default: ComponentType<Props> }>,
 ): ComponentType<Props> {
-  const { Part, beginAnew } = draw(load);
+  const Part = draw(load);
   return function LazyPart(props: Props) {
     return (
-      <PartBoundary onFailure={beginAnew}>
+      <PartBoundary>
         <Part {...props} />
       </PartBoundary>
     );
@@ -69,30 +69,26 @@ export function lazyAfter<Props extends object>(
   };
 }
 
-function draw<Props extends object>(load: Load<{ default: ComponentType<Props> }>) {
+function draw<Props extends object>(load: Load<{ default: ComponentType<Props> }>): ComponentType<Props> {
   let isMissed = false;
-  const note = (error: unknown): never => {
-    isMissed = error instanceof MissingChunk;
-    throw error;
-  };
-  const begin = () => lazyByReact(() => fetchPart(load).catch(note));
+  const begin = () =>
+    lazyByReact(() =>
+      fetchPart(load).catch((error: unknown) => {
+        isMissed = isMissingChunk(error) && isCutOff();
+        throw error;
+      }),
+    );
   let later = begin();
-  /** Begins anew once the server can be reached: nobody may have waited any more when the part was missed, its sheet closed. */
+  /** Begins anew, once the server can be reached, with a part that was missed meanwhile: React keeps a failure for ever. */
   const current = () => {
     if (!isMissed || isCutOff()) return later;
     isMissed = false;
     later = begin();
     return later;
   };
-  return {
-    Part: function Lazy(props: Props) {
-      // Kept while it is shown: to React another component would be another part, and begin anew.
-      const [Shown] = useState(() => fetchedPart(load)?.default ?? current());
-      return <Shown {...props} />;
-    },
-    /** React keeps a failure for ever. */
-    beginAnew: () => {
-      later = begin();
-    },
+  return function Lazy(props: Props) {
+    // Kept while it is shown: to React another component would be another part, and begin anew.
+    const [Shown] = useState(() => fetchedPart(load)?.default ?? current());
+    return <Shown {...props} />;
   };
 }

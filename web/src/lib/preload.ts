@@ -1,6 +1,5 @@
-import { importNow } from "./missingChunk.ts";
-
 import { useEffect } from "react";
+import { importNow } from "./missingChunk.ts";
 
 export type Load<Part = unknown> = () => Promise<Part>;
 
