@@ -226,8 +226,8 @@ function textOf(value: string, { name, t }: Pick<Held, "name" | "t">): string {
   if (name === "by" && value === "command line") return t("rule.operatorActed");
   if (name === "channel" && isOneOf(channels, value)) return t(`ui:channel.${value}`);
   if (name === "profile" && (value === "admin" || value === "user")) return t(`value.${value}`);
-  const key = `${valuesOf[name] ?? ""}.${value}`;
-  if (hasText(key)) return t(key);
+  const key = valuesOf[name] && `${valuesOf[name]}.${value}`;
+  if (key !== undefined && hasText(key)) return t(key);
   if (value === "enabled" || value === "disabled") return t(`value.${value}`);
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return formatCalendarDate(value);
   return /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value) ? formatDateTime(value) : value;
