@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { fetchedPart, fetchInIdleTime, isLineScarce, noteAct } from "./preload.ts";
+import { fetchedPart, fetchInIdleTime, fetchPart, isLineScarce, noteAct } from "./preload.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -57,4 +57,14 @@ it("fetches none while somebody acts", async () => {
   expect(begun).toEqual(["menu"]);
   await vi.advanceTimersByTimeAsync(100);
   expect(begun).toEqual(["menu", "dialog"]);
+});
+
+it("asks the browser once for a part that is there, and again for one that did not come", async () => {
+  const come = vi.fn<() => Promise<string>>(async () => "menu");
+  const fail = vi.fn<() => Promise<string>>(() => Promise.reject(new Error("no network")));
+  await fetchPart(come);
+  expect([await fetchPart(come), come.mock.calls.length]).toEqual(["menu", 1]);
+  await expect(fetchPart(fail)).rejects.toThrow("no network");
+  await expect(fetchPart(fail)).rejects.toThrow("no network");
+  expect(fail).toHaveBeenCalledTimes(2);
 });

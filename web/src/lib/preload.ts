@@ -85,8 +85,13 @@ export const noteAct = (): void => {
 /** Fetches code ahead of the click that wants it. A failure is nobody's business yet: the click tries again. */
 export const preload = (load: Load): void => void fetchPart(load).catch(() => undefined);
 
-/** Fetches a part, and remembers that it is there. */
+/**
+ * Fetches a part, and remembers that it is there: to ask the browser for it again, at each touch and each focus, takes
+ * some milliseconds of a phone.
+ */
 export async function fetchPart<Part>(load: Load<Part>): Promise<Part> {
+  const known = fetchedPart(load);
+  if (known !== undefined) return known;
   const part = await importNow(load);
   fetched.set(load, part);
   return part;
