@@ -15,6 +15,7 @@ import type { MenuItem, MenuSection } from "./navigation.ts";
 import { preloadPage } from "./pages.ts";
 import { useMenu } from "./useMenu.ts";
 import { Tooltip } from "../ui/layers/Tooltip.tsx";
+import { useAfterPaint } from "../ui/layers/useAfterPaint.ts";
 
 const loadOverlay = () => import("./DrawerOverlay.tsx");
 const DrawerOverlay = lazy(loadOverlay);
@@ -47,13 +48,14 @@ export function Drawer({ shape, opened, onChange }: DrawerProps) {
 
 /** Comes with the first time it is opened, and stays then. */
 function DrawerOver({ opened, onChange }: Omit<DrawerProps, "shape">) {
-  const [wanted, setWanted] = useState(opened);
+  const isShown = useAfterPaint(opened);
+  const [wanted, setWanted] = useState(isShown);
   usePreload(overlays);
-  if (opened && !wanted) setWanted(true);
+  if (isShown && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <DrawerOverlay opened={opened} onClose={() => onChange(false)}>
+      <DrawerOverlay opened={isShown} onClose={() => onChange(false)}>
         <Content rail={false} onStep={() => onChange(false)} />
       </DrawerOverlay>
     </Suspense>

@@ -19,6 +19,9 @@ export default function DrawerOverlay({ opened, onClose, children }: DrawerOverl
       size={280}
       padding={0}
       withCloseButton={false}
+      // Its many links are drawn the first time alone.
+      keepMounted
+      keepMountedMode="activity"
       attributes={{ content: { "aria-label": t("menu.label") } }}
     >
       <nav className={styles.overlay} aria-label={t("menu.label")}>

@@ -14,19 +14,20 @@ interface FloatingMenuProps {
 
 /** List that a menu opens, by the library. */
 export default function FloatingMenu({ layer, menu, dropdown }: FloatingMenuProps) {
-  const isOpen = useOpensAfterMount(layer.isOpen);
+  const isOpen = useOpensAfterMount(layer.isShown);
+  const { beside, settings } = useSheet(layer);
   useLandmark(isOpen);
   return (
     <Menu
       portalProps={{ target: landmark() }}
       {...menu}
-      {...useSheet(layer.close)}
+      {...settings}
       id={layer.id}
       opened={isOpen}
       onChange={layer.setOpen}
     >
       <Menu.Target>
-        <Anchor element={layer.anchor} />
+        <Anchor element={beside} />
       </Menu.Target>
       <MenuLibrary value={Menu}>
         <Menu.Dropdown {...dropdown} {...useSwipeDown(layer.close)} />

@@ -12,11 +12,12 @@ interface FloatingPopoverProps {
 
 /** Window that a button opens, by the library. */
 export default function FloatingPopover({ layer, popover, dropdown }: FloatingPopoverProps) {
-  const isOpen = useOpensAfterMount(layer.isOpen);
+  const isOpen = useOpensAfterMount(layer.isShown);
+  const { beside, settings } = useSheet(layer);
   return (
-    <Popover {...popover} {...useSheet(layer.close)} id={layer.id} opened={isOpen} onChange={layer.setOpen}>
+    <Popover {...popover} {...settings} id={layer.id} opened={isOpen} onChange={layer.setOpen}>
       <Popover.Target>
-        <Anchor element={layer.anchor} />
+        <Anchor element={beside} />
       </Popover.Target>
       <Popover.Dropdown
         {...dropdown}

@@ -11,12 +11,16 @@ import {
   useId,
   useState,
 } from "react";
+import { useAfterPaint } from "./useAfterPaint.ts";
 import { type Opened, useOpened } from "./useOpened.ts";
 
 /** A layer beside its button: the button is there with the page, the layer and the library for it once it is opened. */
 export interface FloatingLayer {
   id: string;
+  /** True from the press on: the button looks pressed. */
   isOpen: boolean;
+  /** True once the layer itself may be drawn: on a phone a frame later. */
+  isShown: boolean;
   setOpen: (isOpen: boolean) => void;
   close: () => void;
   /** True from the first time on: what closes may take its time, and what opens again is there at once. */
@@ -38,10 +42,11 @@ export const FloatingLayerProvider = LayerContext.Provider;
 
 export function useFloatingLayer(options: FloatingOptions): FloatingLayer & FloatingOptions {
   const { isOpen, setOpen, close } = useOpened(options);
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
+  const isShown = useAfterPaint(isOpen);
+  const [wasOpened, setWasOpened] = useState(isShown);
+  if (isShown && !wasOpened) setWasOpened(true);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  return { ...options, id: useId(), isOpen, setOpen, close, wasOpened, anchor, setAnchor };
+  return { ...options, id: useId(), isOpen, isShown, setOpen, close, wasOpened, anchor, setAnchor };
 }
 
 export function useLayerAround(): FloatingLayer & FloatingOptions {

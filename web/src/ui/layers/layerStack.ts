@@ -95,9 +95,11 @@ function closeList(): boolean {
 }
 
 function addEntry(): void {
-  const state = { ...here.state, layer: here.depth + 1 };
+  const depth = here.depth + 1;
+  const state = { ...here.state, layer: depth };
   History.prototype.pushState.call(history, state, "");
-  here = readEntry();
+  // Known without being read, which takes a phone longer.
+  here = { state, href: here.href, depth };
 }
 
 function replaceEntry({ state, href, depth }: Entry): void {

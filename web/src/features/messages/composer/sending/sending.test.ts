@@ -17,6 +17,7 @@ vi.stubGlobal("sessionStorage", {
 vi.stubGlobal("window", {
   addEventListener: (name: string) => listeners.add(name),
   removeEventListener: (name: string) => listeners.delete(name),
+  matchMedia: () => ({ matches: false }),
 });
 vi.stubGlobal("fetch", async (url: string, { body, headers }: RequestInit) => {
   const token = new Headers(headers).get("authorization")?.slice("Bearer ".length) ?? "";
