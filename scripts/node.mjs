@@ -20,13 +20,18 @@ export function findNode() {
   return giveUp(`On this system Balcão needs Node ${needed} or newer installed; this is ${process.version}.`);
 }
 
+/**
+ * Settings of glibc's allocator, for what V8 does not manage: each thread would otherwise keep a heap of its own, and
+ * after the first large piece that is freed, pieces of up to 32 MB would go into these heaps, which are given back only
+ * from their ends.
+ */
+const allocator = { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: String(128 * 1024) };
+
 /** The environment for it: the right Node first on PATH, compiled code kept between starts. */
 function surroundings(extra) {
   const path = `${inRoot("node_modules", ".bin")}${delimiter}${process.env.PATH ?? ""}`;
   const cache = process.env.NODE_COMPILE_CACHE ?? inRoot("node_modules", ".cache", "balcao-compiled");
-  // Each thread would otherwise keep a heap of its own for what V8 does not manage, and give none of it back.
-  const arenas = process.env.MALLOC_ARENA_MAX ?? "2";
-  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, MALLOC_ARENA_MAX: arenas, ...extra };
+  return { ...allocator, ...process.env, PATH: path, NODE_COMPILE_CACHE: cache, ...extra };
 }
 
 /** Runs Node to its end and answers the exit code. */
