@@ -6,7 +6,13 @@ import { keepsFocus } from "../../../ui/keepsFocus.ts";
 import { MarkedTextarea } from "../../../ui/form/marks/MarkedTextarea.tsx";
 import styles from "./Composer.module.css";
 
-const maxRows = 8;
+/**
+ * Lets the field grow by its style. A browser that cannot has the library measure it at each key, which takes a phone a
+ * frame; its rows are those of the style sheet.
+ */
+const sizing = globalThis.CSS?.supports("field-sizing", "content")
+  ? { "data-grows": true }
+  : { autosize: true, minRows: 1, maxRows: 8 };
 
 interface ComposerTextProps extends TextareaProps {
   ref: RefObject<HTMLTextAreaElement | null>;
@@ -24,9 +30,7 @@ export function ComposerText({ ref, placeholder, shortPlaceholder, ...props }: C
       placeholder={hasRoom ? placeholder : (shortPlaceholder ?? placeholder)}
       className={styles.input}
       variant="unstyled"
-      autosize
-      minRows={1}
-      maxRows={maxRows}
+      {...sizing}
       data-composer
       data-takes-typing
       {...props}
