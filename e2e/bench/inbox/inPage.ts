@@ -89,6 +89,32 @@ export const readInteractions = (): { durations: number[]; unseen: number } => {
   return { durations, unseen: Math.max(0, performance.interactionCount - durations.length) };
 };
 
+/** Collects how long each tap on a button that opens something takes until that stands on the screen. */
+export function watchOpenings(): void {
+  const delays: number[] = [];
+  Object.assign(window, { openings: delays });
+  const isOpen = () =>
+    [...document.querySelectorAll("[role=menu], [role=dialog]")].some(
+      (one) => one.getClientRects().length > 0,
+    );
+  const follow = (since: number) =>
+    requestAnimationFrame(() => {
+      if (!isOpen()) return follow(since);
+      // The frame after the one in which it was drawn: then it is painted.
+      return requestAnimationFrame(() => delays.push(performance.now() - since));
+    });
+  const start = ({ target, timeStamp }: Event) => {
+    const opens = target instanceof Element && target.closest('[aria-expanded="false"]') !== null;
+    if (opens && !isOpen()) follow(timeStamp);
+  };
+  addEventListener("click", start, { capture: true });
+}
+
+export const readOpenings = (): number[] => {
+  const delays: unknown = Reflect.get(window, "openings");
+  return Array.isArray(delays) ? delays.map(Number) : [];
+};
+
 /** Counts how often the field that has the focus loses it: each time a phone's keyboard goes. */
 export function watchFocus(): void {
   const field = document.activeElement;

@@ -1,7 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import type { Bed } from "../bed/index.ts";
 import type { Figure } from "../report.ts";
-import { readFocusLosses, readInteractions, watchFocus, watchInteractions } from "./inPage.ts";
+import {
+  readFocusLosses,
+  readInteractions,
+  readOpenings,
+  watchFocus,
+  watchInteractions,
+  watchOpenings,
+} from "./inPage.ts";
 import { type OpenPage, percentiles } from "./measure.ts";
 import { openConversation } from "./typing.ts";
 
@@ -22,6 +29,7 @@ export async function measurePhone(bed: Bed, open: OpenPage): Promise<Figure[]> 
 async function measureInteractions(bed: Bed, open: OpenPage): Promise<Figure[]> {
   const page = await openPhone(open);
   await page.addInitScript(watchInteractions);
+  await page.addInitScript(watchOpenings);
   await page.goto(`${bed.server.url}/tickets?all=1`);
   await page.locator("[data-ticket-link]").first().waitFor();
   // Code that is fetched ahead for later clicks has arrived by then.
@@ -30,15 +38,19 @@ async function measureInteractions(bed: Bed, open: OpenPage): Promise<Figure[]> 
   // The browser tells of an event once its frame is on the screen.
   await page.waitForTimeout(500);
   const { durations, unseen } = await page.evaluate(readInteractions);
+  const openings = percentiles(await page.evaluate(readOpenings), 50, 95);
   await page.context().close();
   // The browser tells of none that was quicker.
   const all = [...durations, ...Array.from({ length: unseen }, () => 16)];
   const [p50 = 0, p95 = 0, worst = 0] = percentiles(all, 50, 95, 100);
   const name = (what: string) => `phone, CPU ÷ ${slowdown}, from a tap or key to the next paint, ${what}`;
+  const until = (what: string) => `phone, CPU ÷ ${slowdown}, until a menu, sheet or drawer stands, ${what}`;
   return [
     { name: name("p50"), value: p50, unit: "ms" },
     { name: name("p95"), value: p95, unit: "ms", atMost: 150 },
     { name: name("worst"), value: worst, unit: "ms" },
+    { name: until("p50"), value: openings[0] ?? Number.NaN, unit: "ms" },
+    { name: until("p95"), value: openings[1] ?? Number.NaN, unit: "ms" },
   ];
 }
 
