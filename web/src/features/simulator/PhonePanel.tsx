@@ -116,20 +116,20 @@ function PhoneSettings({ phone }: { phone: SimulatedPhone }) {
   const change = useChangePhone(phone.connectionId);
   const unlink = useUnlink();
   const [isAsking, setAsking] = useState(false);
-  const help = { description: styles.help ?? "" };
+  const parts = { labelWrapper: styles.answer ?? "", description: styles.help ?? "" };
   return (
     <div className={styles.settings}>
       <Switch
         label={t("phones.online")}
         description={t("phones.onlineHelp")}
-        classNames={help}
+        classNames={parts}
         checked={phone.online}
         onChange={(event) => change.mutate({ online: event.currentTarget.checked })}
       />
       <Switch
         label={t("phones.answers")}
         description={t("phones.answersHelp")}
-        classNames={help}
+        classNames={parts}
         checked={phone.answers}
         onChange={(event) => change.mutate({ answers: event.currentTarget.checked })}
       />
@@ -139,7 +139,7 @@ function PhoneSettings({ phone }: { phone: SimulatedPhone }) {
         size="compact-sm"
         h="auto"
         maw="100%"
-        styles={{ label: { whiteSpace: "normal" } }}
+        styles={{ label: { whiteSpace: "normal", overflowWrap: "anywhere" } }}
         leftSection={<IconPlugConnectedX size={16} />}
         onClick={() => setAsking(true)}
       >
