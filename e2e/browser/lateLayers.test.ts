@@ -118,6 +118,32 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     expect(new URL(page.url()).pathname).toBe("/tickets");
   });
 
+  it("the drawer that Back closes gives its button the focus back, also the first time", async () => {
+    const page = await openPageAs(app.url, ana, { width: 390, height: 844, touch: true });
+    const menu = page.getByRole("button", { name: "Abrir o menu" });
+    await menu.tap();
+    // The drawer has the focus by then.
+    await page.getByRole("dialog").locator(":focus").waitFor();
+    await page.goBack();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
+    await expect.poll(() => hasFocus(menu)).toBe(true);
+    expect(pageErrors).toEqual([]);
+  });
+
+  it("a menu is a sheet once its window is as narrow as a phone, wherever its button is then", async () => {
+    const page = await openPageAs(app.url, ana, { width: 820, height: 1_100, touch: true });
+    await page.getByRole("button", { name: /^Conta de Ana/ }).tap();
+    const menu = page.getByRole("menu");
+    await menu.waitFor();
+    const beside = (await menu.boundingBox())?.width ?? 0;
+    // Its button is out of sight then, as a row's may be.
+    await page.addStyleTag({ content: "section[aria-label] { translate: 0 -300px }" });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect.poll(() => menu.boundingBox()).toMatchObject({ x: 0, width: 390 });
+    const { y = 0, height = 0 } = (await menu.boundingBox()) ?? {};
+    expect([beside < 390, Math.round(y + height)]).toEqual([true, 844]);
+  });
+
   it("a mouse that rests on an icon reads what it does, until it presses, leaves or Escape comes", async () => {
     const page = await openPageAs(app.url, ana);
     const button = page.getByRole("button", { name: "Atualizar", exact: true });

@@ -15,7 +15,6 @@ import type { MenuItem, MenuSection } from "./navigation.ts";
 import { preloadPage } from "./pages.ts";
 import { useMenu } from "./useMenu.ts";
 import { Tooltip } from "../ui/layers/Tooltip.tsx";
-import { useAfterPaint } from "../ui/layers/useAfterPaint.ts";
 
 const loadOverlay = () => import("./DrawerOverlay.tsx");
 const DrawerOverlay = lazy(loadOverlay);
@@ -48,14 +47,13 @@ export function Drawer({ shape, opened, onChange }: DrawerProps) {
 
 /** Comes with the first time it is opened, and stays then. */
 function DrawerOver({ opened, onChange }: Omit<DrawerProps, "shape">) {
-  const isShown = useAfterPaint(opened);
-  const [wanted, setWanted] = useState(isShown);
+  const [wanted, setWanted] = useState(opened);
   usePreload(overlays);
-  if (isShown && !wanted) setWanted(true);
+  if (opened && !wanted) setWanted(true);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <DrawerOverlay opened={isShown} onClose={() => onChange(false)}>
+      <DrawerOverlay opened={opened} onClose={() => onChange(false)}>
         <Content rail={false} onStep={() => onChange(false)} />
       </DrawerOverlay>
     </Suspense>

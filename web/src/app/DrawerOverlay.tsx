@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { Drawer } from "../ui/layers/Drawer.tsx";
+import { useAfterPaint } from "../ui/layers/useAfterPaint.ts";
 import styles from "./Drawer.module.css";
 
 interface DrawerOverlayProps {
@@ -14,7 +15,8 @@ export default function DrawerOverlay({ opened, onClose, children }: DrawerOverl
   const { t } = useTranslation("shell");
   return (
     <Drawer
-      opened={opened}
+      // Opened only after it is there: the library remembers then where the focus was.
+      opened={useAfterPaint(opened)}
       onClose={onClose}
       size={280}
       padding={0}

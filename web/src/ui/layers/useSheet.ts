@@ -1,5 +1,6 @@
 import type { PopoverProps } from "@mantine/core";
 import { hasKeyboard } from "../../lib/typeAhead.ts";
+import { keepsFocus } from "../keepsFocus.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
 import type { FloatingLayer } from "./floatingLayer.tsx";
 
@@ -8,7 +9,11 @@ interface Sheet {
   beside: HTMLElement | null;
   settings: Pick<
     PopoverProps,
-    "withOverlay" | "overlayProps" | "closeOnClickOutside" | "preventPositionChangeWhenVisible"
+    | "withOverlay"
+    | "overlayProps"
+    | "closeOnClickOutside"
+    | "hideDetached"
+    | "preventPositionChangeWhenVisible"
   >;
 }
 
@@ -25,10 +30,10 @@ export function useSheet({ anchor, close }: Pick<FloatingLayer, "anchor" | "clos
     settings: {
       withOverlay: true,
       // Unseen beside what is no sheet.
-      overlayProps: { onClick: close, ...(!isSheet && { backgroundOpacity: 0 }) },
+      overlayProps: { onClick: close, ...keepsFocus, ...(!isSheet && { backgroundOpacity: 0 }) },
       closeOnClickOutside: false,
-      // A sheet has no place to keep.
-      ...(isSheet && { preventPositionChangeWhenVisible: false }),
+      // A sheet has no place to keep, nor a button to go out of sight with.
+      ...(isSheet && { preventPositionChangeWhenVisible: false, hideDetached: false }),
     },
   };
 }
