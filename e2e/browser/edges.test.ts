@@ -25,7 +25,7 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
       profile: "admin",
       queueIds: [queueId],
     });
-    for (let at = 1; at <= 12; at += 1) await site.addOpen(`Vera ${at}`, { queueId, userId: ana.id });
+    for (let at = 1; at <= 12; at += 1) await site.addOpen(`Vera ${at} Reis`, { queueId, userId: ana.id });
     return openPageAs(app.url, ana, { ...size, path });
   }
 
@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
     const page = await openAna(upright);
     await addNotch(page, notch);
     const list = page.locator("[data-ticket-scroller]");
-    await rowOf(page, "Vera 12").waitFor();
+    await rowOf(page, "Vera 12 Reis").waitFor();
     const lowest = rowOf(page, "Vera 1").last();
     await expect
       .poll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
 
   it("on its side, are left to a list, and what stands above it goes up with the page", async () => {
     const page = await openAna(onItsSide, "/contacts");
-    await page.getByText("Vera 12", { exact: true }).waitFor();
+    await page.getByText("Vera 12 Reis", { exact: true }).waitFor();
     await page.getByRole("heading", { name: /Contatos/ }).evaluate((title) => {
       for (let part = title.parentElement; part !== null; part = part.parentElement)
         part.scrollTop = part.scrollHeight;
@@ -93,9 +93,9 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
 
   it("of paper begin with whose conversation it is", async () => {
     const page = await openAna(upright);
-    await rowOf(page, "Vera 12").tap();
-    const conversation = conversationOf(page, "Vera 12");
-    await conversation.getByText("Oi, sou Vera 12").waitFor();
+    await rowOf(page, "Vera 12 Reis").tap();
+    const conversation = conversationOf(page, "Vera 12 Reis");
+    await conversation.getByText("Oi, sou Vera 12 Reis").waitFor();
     await page.emulateMedia({ media: "print" });
     // Messages are laid from the end: what comes first among the parts would be printed last.
     expect(
