@@ -86,12 +86,15 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     // A part that was not fetched yet is left out, and comes with the network; the conversation stays.
     const conversation = conversationOf(page, "Vera");
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByText("Sem internet: isto abre assim que a conexão voltar.").waitFor();
+    await conversation.getByText("E mais uma coisa").waitFor();
+    const partOffline = page.getByText("Sem internet: isto abre assim que a conexão voltar.");
+    expect(await partOffline.count()).toBe(0);
+    await page.getByRole("button", { name: "Abrir o menu" }).click();
+    await partOffline.waitFor();
     await conversation.getByText("E mais uma coisa").waitFor();
 
     await page.context().setOffline(false);
     await page.getByText(offlineText).waitFor({ state: "hidden" });
-    await page.getByRole("button", { name: "Abrir o menu" }).click();
     await page.getByRole("link", { name: "Contatos" }).waitFor();
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
