@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
@@ -129,6 +129,34 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await toNew.click();
     await toNew.waitFor({ state: "detached" });
     await expect.poll(() => conversation.evaluate((list) => Math.abs(list.scrollTop))).toBeLessThan(2);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("and reads further up finds it where it was, however much is written below", async () => {
+    const { page, attend, goTo } = await openInbox();
+    const vera = await attend("Vera");
+    for (let line = 1; line <= 12; line += 1) await vera.writes(`Linha ${line}`);
+    await page.setViewportSize({ width: 1280, height: 600 });
+    await goTo(`/${vera.uuid}`);
+    const conversation = conversationOf(page, "Vera");
+    await conversation.getByText("Linha 12", { exact: true }).first().waitFor();
+    await conversation.evaluate((list) => list.scrollTo({ top: -160 }));
+    const read = conversation.getByText("Linha 6", { exact: true }).first();
+    const place = () => read.evaluate((line) => Math.round(line.getBoundingClientRect().top));
+    const before = await place();
+    await fieldOf(page, "Vera").click();
+    for (let line = 1; line <= 5; line += 1) await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => heightOf(fieldOf(page, "Vera"))).toBeGreaterThan(100);
+    expect(await place()).toBe(before);
+    await page.keyboard.press("Control+A");
+    await page.keyboard.press("Delete");
+    await expect.poll(() => heightOf(fieldOf(page, "Vera"))).toBeLessThan(60);
+    expect(await place()).toBe(before);
+    // At the end the last message stays in sight above the field.
+    await conversation.evaluate((list) => list.scrollTo({ top: 0 }));
+    for (let line = 1; line <= 5; line += 1) await page.keyboard.press("Shift+Enter");
+    await expect.poll(() => heightOf(fieldOf(page, "Vera"))).toBeGreaterThan(100);
+    expect(await conversation.evaluate((list) => list.scrollTop)).toBe(0);
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -300,3 +328,5 @@ const settled = async (page: Page): Promise<void> => {
 
 const focusedRow = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest("[data-ticket]")?.textContent ?? "");
+
+const heightOf = (element: Locator) => element.evaluate((one) => one.getBoundingClientRect().height);

@@ -9,6 +9,7 @@ import { DaySection } from "./DaySection.tsx";
 import styles from "./MessageList.module.css";
 import type { DayOfMessages } from "./timeline.ts";
 import type { ConversationScroll } from "./useConversationScroll.ts";
+import { useHeldPlace } from "./useHeldPlace.ts";
 import type { NewMessages } from "./useNewMessages.ts";
 
 interface TimelineProps {
@@ -40,6 +41,7 @@ export function Timeline(props: TimelineProps) {
   const isChoosing = useIsChoosing();
   useFillScreen(scroller, query.data, props.onFill);
   useFollowOwn(waiting, toEnd);
+  useHeldPlace(scroller);
   return (
     <div className={styles.frame}>
       <div

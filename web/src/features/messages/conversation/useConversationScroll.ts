@@ -3,7 +3,7 @@ import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useRef, useSt
 /** This close to the top older messages are fetched, in px. */
 const loadWithin = 50;
 /** This close to the end counts as reading along, in px. */
-const atEndWithin = 80;
+export const atEndWithin = 80;
 /** Milliseconds for which nothing moves before one is taken to read. */
 const pauseMs = 100;
 /** Milliseconds for which the day still stands at the top when one has stopped. */
