@@ -29,7 +29,7 @@ const flags = [
 const patienceMs = 15_000;
 let opened: Promise<Browser> | undefined;
 
-interface PageOptions {
+export interface PageOptions {
   width?: number;
   height?: number;
   theme?: "light" | "dark";

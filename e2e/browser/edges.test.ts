@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPage, openPageAs, pageErrors } from "./browser.ts";
+import { hasBrowser, keepPicture, openPage, openPageAs, type PageOptions, pageErrors } from "./browser.ts";
 import { conversationOf, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -17,7 +17,7 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
     app = await startTestApp();
   });
 
-  async function openAna(size: { width: number; height: number; touch: boolean }, path = "/tickets") {
+  async function openAna(size: PageOptions, path = "/tickets") {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
     const ana = await addLogin(app, site.companyId, {
@@ -106,6 +106,23 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
     ).toEqual(["column-reverse", "1"]);
     await keepPicture(page, "edges-paper");
   }, 60_000);
+
+  it("of paper are light, also where the screen is dark", async () => {
+    const page = await openAna({ ...upright, theme: "dark" });
+    const root = page.locator("html");
+    await expect.poll(() => root.getAttribute("data-mantine-color-scheme")).toBe("dark");
+    await page.evaluate(() => {
+      matchMedia("print").addEventListener("change", ({ matches }) => {
+        const { backgroundColor } = getComputedStyle(document.body);
+        if (matches) document.body.dataset["printedOn"] = backgroundColor;
+      });
+    });
+    await page.pdf();
+    const printedOn = (await page.locator("body").getAttribute("data-printed-on")) ?? "";
+    const channels = printedOn.match(/\d+/g)?.map(Number) ?? [];
+    expect(channels.filter((channel) => channel > 240)).toHaveLength(3);
+    await expect.poll(() => root.getAttribute("data-mantine-color-scheme")).toBe("dark");
+  });
 });
 
 /** Gives a page the insets of a device with a notch and a home bar. */
