@@ -65,6 +65,9 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await change("", "Como nas configurações da empresa: 30 minutos");
     await expect.poll(() => urgencyOf("Vera")).toBe(null);
     expect(await urgencyOf("Nara")).toBe(null);
+    // The question before one goes says how many it leaves without a queue.
+    await deleteInRow(page, "Vendas");
+    await questionOn(page).getByText("Há 1 atendimento não resolvido agora.").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
@@ -172,6 +175,8 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     }
     await keepPicture(page, "queues-phone");
     await deleteInRow(page, "Vendas");
+    await questionOn(page).getByText("Nenhum atendimento não resolvido agora.").waitFor();
+    await keepPicture(page, "queues-delete");
     await questionOn(page).getByRole("button", { name: "Excluir" }).click();
     await rowMenuOf(page, "Vendas").waitFor({ state: "detached" });
     await rowMenuOf(page, "Recepção").waitFor();

@@ -1,18 +1,21 @@
 import type { Queue } from "@balcao/contract";
+import { Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
-import { useDeleteQueues } from "./queues.queries.ts";
+import { useDeleteQueues, useUnclosedIn } from "./queues.queries.ts";
 
 interface DeleteQueuesDialogProps {
   queues: readonly Queue[];
   onClose: () => void;
 }
 
-/** Asks before queues go, and says what becomes of their conversations. */
+/** Asks before queues go, and says how many conversations stand in them and what becomes of those. */
 export default function DeleteQueuesDialog({ queues, onClose }: DeleteQueuesDialogProps) {
   const { t } = useTranslation("queues");
   const remove = useDeleteQueues();
   const [first] = queues;
+  const ids = queues.map(({ id }) => id);
+  const unclosed = useUnclosedIn(ids);
   return (
     <DeleteDialog
       title={
@@ -21,10 +24,16 @@ export default function DeleteQueuesDialog({ queues, onClose }: DeleteQueuesDial
           : t("delete.many", { count: queues.length })
       }
       done={t("deleted", { count: queues.length })}
-      onDelete={() => remove.mutateAsync(queues.map(({ id }) => id))}
+      onDelete={() => remove.mutateAsync(ids)}
       onClose={onClose}
     >
-      {t("delete.text")}
+      <Stack gap="xs">
+        <Text size="sm">{t("delete.text")}</Text>
+        {/* The line is there before its number: no button moves when it comes. */}
+        <Text size="sm" fw={600} mih="1lh">
+          {unclosed !== undefined && t("delete.unclosed", { count: unclosed })}
+        </Text>
+      </Stack>
     </DeleteDialog>
   );
 }
