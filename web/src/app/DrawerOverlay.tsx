@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "../lib/i18n.ts";
 import { Drawer } from "../ui/layers/Drawer.tsx";
+import { useOpensAfterMount } from "../ui/layers/floatingLayer.tsx";
 import { useAfterPaint } from "../ui/layers/useAfterPaint.ts";
 import styles from "./Drawer.module.css";
 
@@ -16,7 +17,7 @@ export default function DrawerOverlay({ opened, onClose, children }: DrawerOverl
   return (
     <Drawer
       // Opened only after it is there: the library remembers then where the focus was.
-      opened={useAfterPaint(opened)}
+      opened={useOpensAfterMount(useAfterPaint(opened))}
       onClose={onClose}
       size={280}
       padding={0}

@@ -10,7 +10,8 @@ export function Drawer({ children, ...props }: DrawerProps) {
   return (
     <LibraryDrawer {...props}>
       {children}
-      {props.trapFocus !== false && <FocusAtOnce />}
+      {/* One that stays takes it by the library, which must know before where the focus was. */}
+      {props.trapFocus !== false && props.keepMounted !== true && <FocusAtOnce />}
     </LibraryDrawer>
   );
 }

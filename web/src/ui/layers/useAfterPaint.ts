@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { hasKeyboard } from "../../lib/typeAhead.ts";
 
 /**
@@ -10,7 +11,8 @@ export function useAfterPaint(isOpen: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isOpen || hasKeyboard.matches) return undefined;
-    const callOff = afterPaint(() => setPainted(true));
+    // In one go, as at a press: the library notes where the focus was before it moves it.
+    const callOff = afterPaint(() => flushSync(() => setPainted(true)));
     return () => {
       callOff();
       setPainted(false);
