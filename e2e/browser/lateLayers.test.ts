@@ -5,6 +5,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
+import { Thumb } from "./thumb.ts";
 
 /** File of the library that lays menus and small windows beside their buttons. */
 const library = /\/assets\/floating-[\w-]+\.js$/;
@@ -118,15 +119,67 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     expect(new URL(page.url()).pathname).toBe("/tickets");
   });
 
-  it("the drawer that Back closes gives its button the focus back, also the first time", async () => {
+  it.each([
+    { by: "a finger", width: 390, height: 844, touch: true },
+    { by: "a mouse", width: 820, height: 1_100, touch: false },
+  ])(
+    "the drawer that $by opens gives its button the focus back, however often it is closed",
+    async (size) => {
+      const page = await openPageAs(app.url, ana, size);
+      const menu = page.getByRole("button", { name: "Abrir o menu" });
+      const drawer = page.getByRole("dialog");
+      const beside = () => page.mouse.click(size.width - 20, size.height / 2);
+      for (const close of [() => page.goBack(), beside, () => page.keyboard.press("Escape")]) {
+        await (size.touch ? menu.tap() : menu.click());
+        // The drawer has the focus by then.
+        await drawer.and(page.locator(":focus-within")).waitFor();
+        await close();
+        await drawer.waitFor({ state: "hidden" });
+        await expect.poll(() => hasFocus(menu)).toBe(true);
+      }
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  it("Back gives up what is on its way, and only that; it does not come any more", async () => {
+    const queueId = await site.addQueue("Compras");
+    const { uuid } = await site.addOpen("Rita", { queueId, userId: ana.id });
     const page = await openPageAs(app.url, ana, { width: 390, height: 844, touch: true });
-    const menu = page.getByRole("button", { name: "Abrir o menu" });
-    await menu.tap();
-    // The drawer has the focus by then.
-    await page.getByRole("dialog").locator(":focus").waitFor();
-    await page.goBack();
-    await page.getByRole("dialog").waitFor({ state: "hidden" });
-    await expect.poll(() => hasFocus(menu)).toBe(true);
+    const held = Promise.withResolvers<void>();
+    const parts = /\/assets\/(MessageMenu|TransferDialog|quick-messages)-[\w-]+\.js$/;
+    await page.route(parts, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(`${app.url}/tickets/${uuid}`);
+    const thumb = new Thumb(page);
+    const depth = () => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);
+    const field = page.getByLabel("Mensagem para Rita");
+    const presses = [
+      () => thumb.press("Respostas rápidas"),
+      () => thumb.tap(conversationOf(page, "Rita").getByLabel("Opções da mensagem").first()),
+      () => thumb.pick(page.getByRole("button", { name: "Mais ações do atendimento" }), "Transferir"),
+    ];
+    await field.waitFor();
+    for (const press of presses) {
+      await press();
+      await expect.poll(depth).toBe(1);
+      await page.evaluate(() => history.back());
+      await expect.poll(depth).toBe(0);
+      expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual([`/tickets/${uuid}`, ""]);
+    }
+    held.resolve();
+    for (const part of ["MessageMenu", "TransferDialog"])
+      await page.waitForFunction(
+        (wanted) => performance.getEntriesByType("resource").some(({ name }) => name.includes(wanted)),
+        part,
+      );
+    await page.waitForTimeout(500);
+    for (const layer of ["menu", "dialog", "listbox"] as const)
+      expect(await page.getByRole(layer).count()).toBe(0);
+    // And it comes when it is wanted again.
+    await thumb.tap(conversationOf(page, "Rita").getByLabel("Opções da mensagem").first());
+    await page.getByRole("menu").waitFor();
     expect(pageErrors).toEqual([]);
   });
 

@@ -76,6 +76,15 @@ describe.skipIf(!hasBrowser)("a finger beside what floats on an upright tablet",
       // The next tap is one of its own.
       await page.waitForTimeout(400);
     }
+    // A tool that opens something of its own takes the place of the list.
+    await thumb.press("Respostas rápidas");
+    await nothing.waitFor();
+    await thumb.press("Emojis e figurinhas");
+    await page.getByRole("gridcell").first().waitFor();
+    await nothing.waitFor({ state: "hidden" });
+    await page.keyboard.press("Escape");
+    await page.getByRole("gridcell").first().waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe("");
     await thumb.press("Respostas rápidas");
     await nothing.waitFor();
     const search = page.getByPlaceholder("Buscar atendimento");

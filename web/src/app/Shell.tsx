@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { SupportBanner } from "../features/support/index.ts";
-import { lazy } from "../lib/lazy.tsx";
+import { lazyLayer } from "../ui/layers/lazyLayer.tsx";
 import { useEndOfFirstView } from "../lib/firstView.ts";
 import { useTranslation } from "../lib/i18n.ts";
 import { usePreload } from "../lib/preload.ts";
@@ -33,10 +33,10 @@ const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")
 const overlays = [loadPalette, loadShortcuts, loadProfile];
 // Nobody works for a minute without one of them.
 const layers = [loadMenu, loadPopover, loadTooltip, loadUserMenu];
-const CommandPalette = lazy(loadPalette);
-const ShortcutsDialog = lazy(loadShortcuts);
-const ProfileDialog = lazy(loadProfile);
-const InstallDialog = lazy(loadInstall);
+const CommandPalette = lazyLayer(loadPalette);
+const ShortcutsDialog = lazyLayer(loadShortcuts);
+const ProfileDialog = lazyLayer(loadProfile);
+const InstallDialog = lazyLayer(loadInstall);
 
 export type Overlay = "palette" | "shortcuts" | "profile" | "install";
 
@@ -82,12 +82,10 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <LoginNotices />
-      <Suspense fallback={null}>
-        {overlay === "palette" && <CommandPalette onClose={() => close("palette")} onOverlay={setOverlay} />}
-        {overlay === "shortcuts" && <ShortcutsDialog onClose={() => close("shortcuts")} />}
-        {overlay === "install" && <InstallDialog onClose={() => close("install")} />}
-        {overlay === "profile" && <ProfileDialog onClose={() => close("profile")} />}
-      </Suspense>
+      {overlay === "palette" && <CommandPalette onClose={() => close("palette")} onOverlay={setOverlay} />}
+      {overlay === "shortcuts" && <ShortcutsDialog onClose={() => close("shortcuts")} />}
+      {overlay === "install" && <InstallDialog onClose={() => close("install")} />}
+      {overlay === "profile" && <ProfileDialog onClose={() => close("profile")} />}
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { IconSpeakerphone } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useAnnouncementsRead } from "./readAnnouncements.ts";
 import { PanelSkeleton } from "../../ui/feedback/PanelSkeleton.tsx";
 import { Popover } from "../../ui/layers/Popover.tsx";
 
 const AnnouncementsPanel = lazy(() => import("./AnnouncementsPanel.tsx"));
-const AnnouncementDetail = lazy(() => import("./AnnouncementDetail.tsx"));
+const AnnouncementDetail = lazyLayer(() => import("./AnnouncementDetail.tsx"));
 
 /** Bell with how much of what the platform tells is new; within, all of it. */
 export function AnnouncementsBell() {
@@ -58,9 +59,7 @@ export function AnnouncementsBell() {
           </Suspense>
         </Popover.Dropdown>
       </Popover>
-      <Suspense fallback={null}>
-        {shown && <AnnouncementDetail announcement={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {shown && <AnnouncementDetail announcement={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { Announcement } from "@balcao/contract";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
@@ -14,7 +14,7 @@ const loadDialog = () => import("./AnnouncementDialog.tsx");
 const loadDelete = () => import("./DeleteAnnouncementsDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
 const AnnouncementDialog = lazyDialog(loadDialog);
-const DeleteAnnouncementsDialog = lazy(loadDelete);
+const DeleteAnnouncementsDialog = lazyLayer(loadDelete);
 
 type Dialog = { kind: "edit"; known?: Announcement } | { kind: "delete"; chosen: readonly Announcement[] };
 

@@ -1,10 +1,10 @@
 import type { AuditEntry } from "@balcao/contract";
 import { Button, Text } from "@mantine/core";
 import { IconDownload, IconHistory } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
@@ -40,7 +40,7 @@ preloadTexts(
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
-const AuditEntryDialog = lazy(loadEntry);
+const AuditEntryDialog = lazyLayer(loadEntry);
 
 /** Page of who did what with power over others: read, searched and taken along, never changed. */
 export function AuditPage() {
@@ -101,9 +101,7 @@ export function AuditPage() {
           )
         }
       />
-      <Suspense fallback={null}>
-        {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
-      </Suspense>
+      {shown && <AuditEntryDialog entry={shown} onClose={() => setShown(undefined)} />}
     </Page>
   );
 }

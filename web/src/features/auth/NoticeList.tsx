@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { can } from "../../lib/api/session.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { daysUntilDue, formatDueDay } from "../../lib/dueDate.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { type LoginNotice, loginNotices } from "./loginNotice.ts";
 
-const WeakPasswordDialog = lazy(() => import("./WeakPasswordDialog.tsx"));
+const WeakPasswordDialog = lazyLayer(() => import("./WeakPasswordDialog.tsx"));
 
 /** Tells each of them, and then forgets it. */
 export default function NoticeList({ notices }: { notices: readonly LoginNotice[] }) {

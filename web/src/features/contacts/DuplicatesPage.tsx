@@ -2,9 +2,9 @@ import type { Contact, DuplicateReason } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowsJoin, IconUsers, IconUsersMinus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -17,7 +17,7 @@ import styles from "./DuplicatesPage.module.css";
 import { type PairRow, usePairs, useTellApart } from "./duplicates.queries.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
-const MergeDialog = lazy(() => import("./panel/MergeDialog.tsx"));
+const MergeDialog = lazyLayer(() => import("./panel/MergeDialog.tsx"));
 
 const ways: readonly DuplicateReason[] = ["number", "email", "name"];
 
@@ -55,15 +55,13 @@ export function DuplicatesPage() {
           />
         }
       />
-      <Suspense>
-        {merging && (
-          <MergeDialog
-            contact={merging.contact}
-            duplicate={merging.duplicate}
-            onClose={() => setMerging(undefined)}
-          />
-        )}
-      </Suspense>
+      {merging && (
+        <MergeDialog
+          contact={merging.contact}
+          duplicate={merging.duplicate}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
     </Page>
   );
 }

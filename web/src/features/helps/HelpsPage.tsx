@@ -1,10 +1,10 @@
 import type { Help } from "@balcao/contract";
 import { Button } from "@mantine/core";
 import { IconHelpCircle, IconPlus } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -23,9 +23,9 @@ const loadVideo = () => import("./VideoDialog.tsx");
 const loadForm = () => import("./HelpDialog.tsx");
 const loadDelete = () => import("./DeleteHelpDialog.tsx");
 const dialogs = [loadVideo];
-const VideoDialog = lazy(loadVideo);
+const VideoDialog = lazyLayer(loadVideo);
 const HelpDialog = lazyDialog(loadForm);
-const DeleteHelpDialog = lazy(loadDelete);
+const DeleteHelpDialog = lazyLayer(loadDelete);
 
 type Dialog =
   | { kind: "play"; help: Help }
@@ -89,11 +89,9 @@ export function HelpsPage() {
       scrolls
     >
       {content()}
-      <Suspense fallback={null}>
-        {dialog?.kind === "play" && <VideoDialog help={dialog.help} onClose={close} />}
-        {dialog?.kind === "edit" && <HelpDialog help={dialog.help} onClose={close} />}
-        {dialog?.kind === "delete" && <DeleteHelpDialog help={dialog.help} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === "play" && <VideoDialog help={dialog.help} onClose={close} />}
+      {dialog?.kind === "edit" && <HelpDialog help={dialog.help} onClose={close} />}
+      {dialog?.kind === "delete" && <DeleteHelpDialog help={dialog.help} onClose={close} />}
     </Page>
   );
 }

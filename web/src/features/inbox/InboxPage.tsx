@@ -2,6 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { type CSSProperties, Suspense, useContext, useEffect, useEffectEvent, useState } from "react";
 import { useParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
 import { copiesFrom } from "../../lib/copies/copiesFrom.ts";
 import { useConnectionState } from "../../lib/live/realtime.tsx";
@@ -63,7 +64,7 @@ const loadConversation = () => {
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const conversationParts = { NewScheduleDialog, ScheduledNext };
 const Conversation = lazy(loadConversation);
-const TicketContactPanel = lazy(loadContactPanel);
+const TicketContactPanel = lazyLayer(loadContactPanel);
 const [surely, perhaps] = [[loadConversation], [loadContactPanel]];
 /** A user who points at the inbox or steps into it is about to open a conversation. */
 const preparing = {
@@ -190,9 +191,7 @@ function OpenTicket({ uuid }: { uuid: string }) {
           onLeave={step}
         />
       </Suspense>
-      <Suspense fallback={null}>
-        {contactShown && <TicketContactPanel ticket={ticket} onClose={() => setContactShown(false)} />}
-      </Suspense>
+      {contactShown && <TicketContactPanel ticket={ticket} onClose={() => setContactShown(false)} />}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } f
 import { ApiError } from "../../lib/api/apiError.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { ComingLayer, lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
@@ -34,8 +35,8 @@ import type { Sought } from "./useJumpInChat.ts";
 import styles from "./Chats.module.css";
 
 const FilesDialog = lazy(loadFilesDialog);
-const MediaViewer = lazy(loadMediaViewer);
-const ChatMessageMenu = lazy(() => import("./ChatMessageMenu.tsx"));
+const MediaViewer = lazyLayer(loadMediaViewer);
+const ChatMessageMenu = lazyLayer(() => import("./ChatMessageMenu.tsx"));
 
 /** Largest file, whatever it is; a chat goes through no channel. */
 const bytes = megabytesOfUpload * 1024 * 1024;
@@ -87,12 +88,12 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
           </DropZone>
         </MediaViewerContext>
       </ConversationContext>
-      <Suspense>
-        {menu && <ChatMessageMenu chat={chat} open={menu} onClose={() => setMenu(undefined)} />}
-        {shownId !== undefined && (
-          <Viewer chat={chat} startId={shownId} onClose={() => setShownId(undefined)} />
-        )}
-        {files.length > 0 && (
+      {menu && <ChatMessageMenu chat={chat} open={menu} onClose={() => setMenu(undefined)} />}
+      {shownId !== undefined && (
+        <Viewer chat={chat} startId={shownId} onClose={() => setShownId(undefined)} />
+      )}
+      {files.length > 0 && (
+        <Suspense fallback={<ComingLayer onClose={() => attached.close(caption)} />}>
           <FilesDialog
             title={t("messages:attachments.title", { name })}
             files={files}
@@ -104,8 +105,8 @@ function Conversation({ chat, onLeave }: { chat: Chat; onLeave: () => void }) {
               attached.sent();
             }}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </OutboxContext>
   );
 }

@@ -2,7 +2,7 @@ import type { PlanInUse } from "@balcao/contract";
 import { IconPackages } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -15,7 +15,7 @@ const loadDialog = () => import("./PlanDialog.tsx");
 const loadDelete = () => import("./DeletePlanDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
 const PlanDialog = lazyDialog(loadDialog);
-const DeletePlanDialog = lazy(loadDelete);
+const DeletePlanDialog = lazyLayer(loadDelete);
 
 type Dialog = { kind: "edit"; plan?: PlanInUse } | { kind: "delete"; plan: PlanInUse };
 

@@ -3,7 +3,7 @@ import { IconStack2 } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
@@ -18,7 +18,7 @@ const loadQueue = () => import("./QueueDialog.tsx");
 const loadDelete = () => import("./DeleteQueuesDialog.tsx");
 const dialogs = [loadQueue, loadDelete];
 const QueueDialog = lazyDialog(loadQueue);
-const DeleteQueuesDialog = lazy(loadDelete);
+const DeleteQueuesDialog = lazyLayer(loadDelete);
 
 type Dialog = { kind: "edit"; queue?: QueueWithOptions } | { kind: "delete"; queues: readonly Queue[] };
 

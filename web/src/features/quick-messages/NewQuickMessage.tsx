@@ -1,4 +1,4 @@
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 
 /** The dialog of a new quick message, fetched when it is opened. */
-export const NewQuickMessage = lazy(() => import("./QuickMessageDialog.tsx"));
+export const NewQuickMessage = lazyLayer(() => import("./QuickMessageDialog.tsx"));

@@ -5,14 +5,13 @@ import {
   type KeyboardEvent,
   type Ref,
   type RefObject,
-  Suspense,
   useEffect,
   useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
 } from "react";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useLayer } from "../../ui/layers/useLayer.ts";
@@ -22,7 +21,7 @@ import { offeredIn, type Places, placesOf, previewOf, searchOf, suggest } from "
 import { keyAction } from "./suggestionKeys.ts";
 import { useWriter } from "./useWriter.ts";
 
-const QuickMessageDialog = lazy(() => import("./QuickMessageDialog.tsx"));
+const QuickMessageDialog = lazyLayer(() => import("./QuickMessageDialog.tsx"));
 
 /** Offered the keys of the field before the field itself: true when it took one. */
 export interface SuggestionKeys {
@@ -71,6 +70,7 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
   useLayer(isOpen, dismiss);
   const anchor = useRef<HTMLDivElement>(null);
   usePressBeside(isOpen && creating === undefined, anchor, dismiss);
+  useOtherTool(isOpen, anchor, dismiss);
   const places = usePlaces(isOpen, all);
   const found = isOpen && all ? suggest(all, search, places) : [];
   const { active, setActive } = useActive(search, found.length);
@@ -114,17 +114,15 @@ export function QuickMessageSuggestions(props: QuickMessageSuggestionsProps) {
           </div>
         </div>
       )}
-      <Suspense>
-        {creating !== undefined && (
-          <QuickMessageDialog
-            shortcode={creating}
-            onClose={() => {
-              setCreating(undefined);
-              onReturn();
-            }}
-          />
-        )}
-      </Suspense>
+      {creating !== undefined && (
+        <QuickMessageDialog
+          shortcode={creating}
+          onClose={() => {
+            setCreating(undefined);
+            onReturn();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -144,6 +142,22 @@ function usePressBeside(isOpen: boolean, anchor: RefObject<HTMLElement | null>, 
     };
     document.addEventListener("pointerdown", hear, { capture: true });
     return () => document.removeEventListener("pointerdown", hear, { capture: true });
+  }, [isOpen, anchor]);
+}
+
+/** Closes the list when a tool beside the field opens a layer of its own, below which it would stay. */
+function useOtherTool(isOpen: boolean, anchor: RefObject<HTMLElement | null>, onPress: () => void): void {
+  const close = useEffectEvent(onPress);
+  useEffect(() => {
+    if (!isOpen) return;
+    // At the click and not before: without the slash the tools stand elsewhere.
+    const hear = ({ target }: MouseEvent) => {
+      const opens =
+        target instanceof Element && target.closest("[aria-haspopup]:not(input, textarea)") !== null;
+      if (opens && anchor.current?.parentElement?.contains(target)) close();
+    };
+    document.addEventListener("click", hear, { capture: true });
+    return () => document.removeEventListener("click", hear, { capture: true });
   }, [isOpen, anchor]);
 }
 

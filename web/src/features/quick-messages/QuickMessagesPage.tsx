@@ -1,7 +1,7 @@
 import type { QuickMessage } from "@balcao/contract";
 import { IconBolt } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -16,7 +16,7 @@ const loadDelete = () => import("./DeleteQuickMessagesDialog.tsx");
 const dialogs = [loadDialog, loadCopy, loadDelete];
 const QuickMessageDialog = lazyDialog(loadDialog);
 const DuplicateQuickMessageDialog = lazyDialog(loadCopy);
-const DeleteQuickMessagesDialog = lazy(loadDelete);
+const DeleteQuickMessagesDialog = lazyLayer(loadDelete);
 
 type Dialog =
   | { kind: "edit"; known?: QuickMessage }

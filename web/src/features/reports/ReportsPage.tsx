@@ -1,10 +1,10 @@
 import type { ReportRow } from "@balcao/contract";
 import { Button, Pagination, Select } from "@mantine/core";
 import { IconChartBar, IconColumns, IconDownload } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useStoredValue } from "../../lib/storedValue.ts";
@@ -26,7 +26,7 @@ import { SavedFilters } from "./SavedFilters.tsx";
 import { type ReportState, useReportSearch } from "./useReportSearch.ts";
 
 const dialogs = [loadTicketLog];
-const TicketLogDialog = lazy(loadTicketLog);
+const TicketLogDialog = lazyLayer(loadTicketLog);
 
 const pageSizes = ["5", "10", "20", "50"];
 const sizeForm = {
@@ -126,9 +126,7 @@ export function ReportsPage() {
           )}
         </div>
       )}
-      <Suspense fallback={null}>
-        {logged && <TicketLogDialog ticket={logged} onClose={() => setLogged(undefined)} />}
-      </Suspense>
+      {logged && <TicketLogDialog ticket={logged} onClose={() => setLogged(undefined)} />}
     </Page>
   );
 }

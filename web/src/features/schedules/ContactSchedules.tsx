@@ -1,8 +1,8 @@
 import type { Schedule } from "@balcao/contract";
 import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconPlayerPause, IconRepeat } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../lib/lazy.tsx";
+import { useState } from "react";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -19,7 +19,7 @@ import { useNotifySaved } from "./useNotifySaved.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
-const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazyLayer(() => import("./DeleteScheduleDialog.tsx"));
 
 type Dialog = { kind: "add" } | { kind: "edit" | "reschedule" | "duplicate" | "delete"; schedule: Schedule };
 
@@ -58,15 +58,11 @@ export function ContactSchedules({ contact }: { contact: ScheduleContact }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed {...saving} />}
-        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
-        {dialog?.kind === "reschedule" && (
-          <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />
-        )}
-        {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
-        {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === "add" && <ScheduleDialog contact={contact} isContactFixed {...saving} />}
+      {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+      {dialog?.kind === "reschedule" && <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />}
+      {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
+      {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
     </PanelSection>
   );
 }

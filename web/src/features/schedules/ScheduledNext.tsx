@@ -1,8 +1,8 @@
 import type { Schedule } from "@balcao/contract";
 import { IconClock } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatSoon } from "../../lib/text/format.ts";
 import { useSession } from "../../lib/api/session.ts";
@@ -14,7 +14,7 @@ import { shownText } from "./shownText.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
 
 const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
-const DeleteScheduleDialog = lazy(() => import("./DeleteScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazyLayer(() => import("./DeleteScheduleDialog.tsx"));
 
 /** Line above the composer: what goes to the contact next by itself. */
 export function ScheduledNext({ contact }: { contact: ScheduleContact }) {
@@ -59,14 +59,10 @@ function Line({ contact }: { contact: ScheduleContact }) {
           )}
         </section>
       )}
-      <Suspense>
-        {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
-        {dialog?.kind === "reschedule" && (
-          <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />
-        )}
-        {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
-        {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === "edit" && <ScheduleDialog schedule={dialog.schedule} {...saving} />}
+      {dialog?.kind === "reschedule" && <ScheduleDialog schedule={dialog.schedule} isAboutTime {...saving} />}
+      {dialog?.kind === "duplicate" && <ScheduleDialog template={dialog.schedule} {...saving} />}
+      {dialog?.kind === "delete" && <DeleteScheduleDialog schedule={dialog.schedule} onClose={close} />}
     </>
   );
 }

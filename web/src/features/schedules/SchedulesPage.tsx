@@ -4,6 +4,7 @@ import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { wallClockOf } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
@@ -31,7 +32,7 @@ const loadDialog = () => import("./ScheduleDialog.tsx");
 const loadDelete = () => import("./DeleteScheduleDialog.tsx");
 const ScheduleCalendar = lazy(() => import("./ScheduleCalendar.tsx"));
 const ScheduleDialog = lazyDialog(loadDialog);
-const DeleteScheduleDialog = lazy(loadDelete);
+const DeleteScheduleDialog = lazyLayer(loadDelete);
 const dialogs = [loadDialog, loadDelete];
 
 const noHolidays: readonly Holiday[] = [];
@@ -131,24 +132,20 @@ export function SchedulesPage() {
           </Suspense>
         )}
       </div>
-      <Suspense>
-        <AskedDialog />
-        {dialog?.kind === "add" && (
-          <ScheduleDialog start={dialog.start} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === "edit" && (
-          <ScheduleDialog {...openedAs(dialog.schedule)} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === "reschedule" && (
-          <ScheduleDialog schedule={dialog.schedule} isAboutTime onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === "duplicate" && (
-          <ScheduleDialog template={dialog.schedule} onClose={() => setDialog(undefined)} />
-        )}
-        {dialog?.kind === "delete" && (
-          <DeleteScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
-        )}
-      </Suspense>
+      <AskedDialog />
+      {dialog?.kind === "add" && <ScheduleDialog start={dialog.start} onClose={() => setDialog(undefined)} />}
+      {dialog?.kind === "edit" && (
+        <ScheduleDialog {...openedAs(dialog.schedule)} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog?.kind === "reschedule" && (
+        <ScheduleDialog schedule={dialog.schedule} isAboutTime onClose={() => setDialog(undefined)} />
+      )}
+      {dialog?.kind === "duplicate" && (
+        <ScheduleDialog template={dialog.schedule} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog?.kind === "delete" && (
+        <DeleteScheduleDialog schedule={dialog.schedule} onClose={() => setDialog(undefined)} />
+      )}
     </Page>
   );
 }

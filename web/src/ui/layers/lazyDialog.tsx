@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense } from "react";
 import { lazy } from "../../lib/lazy.tsx";
 import type { Load } from "../../lib/preload.ts";
+import { ComingLayer } from "./lazyLayer.tsx";
 import { TypedAheadContext, useTypedAhead } from "./typedAhead.ts";
 import { TypedAheadField } from "./TypedAheadField.tsx";
 
@@ -13,10 +14,19 @@ export function lazyDialog<Props extends { onClose: () => void }>(
     const ahead = useTypedAhead();
     return (
       <TypedAheadContext value={ahead}>
-        <Suspense fallback={<TypedAheadField onClose={props.onClose} />}>
+        <Suspense fallback={<Coming onClose={props.onClose} />}>
           <Part {...props} />
         </Suspense>
       </TypedAheadContext>
     );
   };
+}
+
+function Coming(props: { onClose: () => void }) {
+  return (
+    <>
+      <ComingLayer {...props} />
+      <TypedAheadField {...props} />
+    </>
+  );
 }

@@ -2,8 +2,8 @@ import type { Contact, ContactMerge, Duplicate } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { Button, Text } from "@mantine/core";
 import { IconArrowsJoin, IconArrowBackUp } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { formatDate } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -13,7 +13,7 @@ import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useDuplicates, useMerges, useUndoMerge } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 
-const MergeDialog = lazy(() => import("./MergeDialog.tsx"));
+const MergeDialog = lazyLayer(() => import("./MergeDialog.tsx"));
 
 /** Section of who may be the same person as the contact, and merges that can be undone. For admins. */
 export function MergeSection({ contact }: { contact: Contact }) {
@@ -48,15 +48,13 @@ export function MergeSection({ contact }: { contact: Contact }) {
       >
         {t("merge.other")}
       </Button>
-      <Suspense>
-        {merging && (
-          <MergeDialog
-            contact={contact}
-            {...(merging.duplicate && { duplicate: merging.duplicate })}
-            onClose={() => setMerging(undefined)}
-          />
-        )}
-      </Suspense>
+      {merging && (
+        <MergeDialog
+          contact={contact}
+          {...(merging.duplicate && { duplicate: merging.duplicate })}
+          onClose={() => setMerging(undefined)}
+        />
+      )}
       <UndoQuestion merge={undoing} onClose={() => setUndoing(undefined)} />
     </PanelSection>
   );

@@ -2,8 +2,8 @@ import type { Contact, ContactLabel } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { copyText } from "../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
@@ -12,7 +12,9 @@ import { BlockQuestion } from "../BlockQuestion.tsx";
 import styles from "./ContactPanel.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const ContactDialog = lazy(async () => ({ default: (await import("../ContactDialog.tsx")).ContactDialog }));
+const ContactDialog = lazyLayer(async () => ({
+  default: (await import("../ContactDialog.tsx")).ContactDialog,
+}));
 
 interface PersonCardProps {
   label: ContactLabel;
@@ -74,13 +76,11 @@ export function PersonCard({ label, contact, isFailed }: PersonCardProps) {
         </div>
       )}
       {contact !== undefined && asked === "edit" && (
-        <Suspense>
-          <ContactDialog
-            contact={contact}
-            onClose={() => setAsked(undefined)}
-            onSaved={() => setAsked(undefined)}
-          />
-        </Suspense>
+        <ContactDialog
+          contact={contact}
+          onClose={() => setAsked(undefined)}
+          onSaved={() => setAsked(undefined)}
+        />
       )}
       {contact !== undefined && (
         <BlockQuestion contact={contact} opened={asked === "block"} onClose={() => setAsked(undefined)} />

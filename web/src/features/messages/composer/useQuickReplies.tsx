@@ -2,6 +2,7 @@ import type { QuickMessage, Ticket } from "@balcao/contract";
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { usePreload } from "../../../lib/preload.ts";
+import { ComingLayer } from "../../../ui/layers/lazyLayer.tsx";
 import type { SuggestionKeys } from "../../quick-messages/index.ts";
 import { QuickAttachmentBar } from "./attachments/QuickAttachmentBar.tsx";
 import { type Amid, amidOf, insertAmid, searchAmid } from "./quickAmid.ts";
@@ -56,7 +57,7 @@ export function useQuickReplies({ ticket, composer, input }: QuickRepliesInput) 
     if (text === "/") composer.setText("");
   }
   const list: ReactNode = used && (
-    <Suspense>
+    <Suspense fallback={isOpen && <ComingLayer onClose={dismiss} />}>
       <QuickMessageSuggestions
         ref={keys}
         id={id}

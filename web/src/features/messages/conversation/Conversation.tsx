@@ -1,6 +1,7 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { ComingLayer, lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
@@ -45,10 +46,10 @@ import styles from "./Conversation.module.css";
 const loadAttachments = () => import("../composer/attachments/AttachmentDialog.tsx");
 const laterParts = [loadAttachments];
 const AttachmentDialog = lazy(loadAttachments);
-const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
-const PaperPane = lazy(() => import("./PaperPane.tsx"));
-const EditsDialog = lazy(() => import("../bubbles/menu/EditsDialog.tsx"));
-const MessageMenu = lazy(() => import("../bubbles/menu/MessageMenu.tsx"));
+const MediaViewer = lazyLayer(() => import("../bubbles/media/MediaViewer.tsx"));
+const PaperPane = lazyLayer(() => import("./PaperPane.tsx"));
+const EditsDialog = lazyLayer(() => import("../bubbles/menu/EditsDialog.tsx"));
+const MessageMenu = lazyLayer(() => import("../bubbles/menu/MessageMenu.tsx"));
 
 tellWaiting();
 
@@ -134,24 +135,24 @@ export default function Conversation({ ticket, onOpenContact, onLeave }: Convers
           />
         </div>
       </DropZone>
-      <Suspense>
-        {menu && (
-          <MessageMenu
-            open={menu}
-            canWrite={canWrite}
-            channel={ticket.channel}
-            onReply={startReply}
-            onForward={forwarding.forward}
-            onSelect={forwarding.choose}
-            talkTo={talkTo}
-            onClose={() => setMenu(undefined)}
-          />
-        )}
-        {edits && <EditsDialog message={edits} onClose={() => setEdits(undefined)} />}
-        {forwarding.dialog}
-        {viewer.shown}
-        {paper && <PaperPane paper={paper} onClose={() => shownPaper.set(undefined)} />}
-        {files.length > 0 && (
+      {menu && (
+        <MessageMenu
+          open={menu}
+          canWrite={canWrite}
+          channel={ticket.channel}
+          onReply={startReply}
+          onForward={forwarding.forward}
+          onSelect={forwarding.choose}
+          talkTo={talkTo}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+      {edits && <EditsDialog message={edits} onClose={() => setEdits(undefined)} />}
+      {forwarding.dialog}
+      {viewer.shown}
+      {paper && <PaperPane paper={paper} onClose={() => shownPaper.set(undefined)} />}
+      {files.length > 0 && (
+        <Suspense fallback={<ComingLayer onClose={() => attached.close(caption)} />}>
           <AttachmentDialog
             ticket={ticket}
             files={files}
@@ -164,8 +165,8 @@ export default function Conversation({ ticket, onOpenContact, onLeave }: Convers
               setReply(null);
             }}
           />
-        )}
-      </Suspense>
+        </Suspense>
+      )}
     </MediaViewerContext>
   );
 }

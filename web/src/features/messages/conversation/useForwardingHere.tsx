@@ -1,12 +1,12 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { type ReactNode, useCallback, useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { Selection } from "../forward/selection.ts";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";
 
-const ForwardDialog = lazy(() => import("../forward/ForwardDialog.tsx"));
+const ForwardDialog = lazyLayer(() => import("../forward/ForwardDialog.tsx"));
 
 interface ForwardingHere {
   selection: Selection;
@@ -40,17 +40,15 @@ export function useForwardingHere(ticket: Ticket): ForwardingHere {
     },
     showProgress: () => setShown({ messages: undefined }),
     dialog: shown && (
-      <Suspense>
-        <ForwardDialog
-          ticket={ticket}
-          messages={shown.messages}
-          onStarted={() => {
-            selection.end();
-            setShown({ messages: undefined });
-          }}
-          onClose={() => setShown(undefined)}
-        />
-      </Suspense>
+      <ForwardDialog
+        ticket={ticket}
+        messages={shown.messages}
+        onStarted={() => {
+          selection.end();
+          setShown({ messages: undefined });
+        }}
+        onClose={() => setShown(undefined)}
+      />
     ),
   };
 }

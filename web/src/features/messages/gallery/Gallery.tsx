@@ -1,8 +1,8 @@
 import type { GalleryKind, Message, Ticket } from "@balcao/contract";
 import { ActionIcon, Button, SegmentedControl, Skeleton, Text } from "@mantine/core";
 import { IconFileText, IconLink, IconMessage2, IconPlayerPlayFilled, IconStar } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { type ReactNode, useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatBytes } from "../../../lib/text/formatBytes.ts";
 import { formatDate } from "../../../lib/text/format.ts";
@@ -17,7 +17,7 @@ import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { linksIn } from "./linksIn.ts";
 import styles from "./Gallery.module.css";
 
-const MediaViewer = lazy(() => import("../bubbles/media/MediaViewer.tsx"));
+const MediaViewer = lazyLayer(() => import("../bubbles/media/MediaViewer.tsx"));
 const kinds: readonly GalleryKind[] = ["media", "documents", "links", "starred"];
 
 interface GalleryProps {
@@ -117,18 +117,16 @@ function Pictures({ found, contactName, onShow }: FoundProps) {
         ))}
       </ul>
       {startId !== undefined && (
-        <Suspense>
-          <MediaViewer
-            media={found.toReversed()}
-            startId={startId}
-            contactName={contactName}
-            onClose={() => setStartId(undefined)}
-            onShow={(messageId) => {
-              setStartId(undefined);
-              onShow(messageId);
-            }}
-          />
-        </Suspense>
+        <MediaViewer
+          media={found.toReversed()}
+          startId={startId}
+          contactName={contactName}
+          onClose={() => setStartId(undefined)}
+          onShow={(messageId) => {
+            setStartId(undefined);
+            onShow(messageId);
+          }}
+        />
       )}
     </>
   );

@@ -1,13 +1,13 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
-import { lazy } from "../../../lib/lazy.tsx";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const TemplateDialog = lazy(() => import("./TemplateDialog.tsx"));
+const TemplateDialog = lazyLayer(() => import("./TemplateDialog.tsx"));
 
 /** Leads to the templates of a channel that has them: a tool among others, or, where nothing else may be sent, the way out. */
 export function TemplateButton({ ticket, prominent = false }: { ticket: Ticket; prominent?: boolean }) {
@@ -33,11 +33,9 @@ export function TemplateButton({ ticket, prominent = false }: { ticket: Ticket; 
           </ActionIcon>
         </Tooltip>
       )}
-      <Suspense>
-        {opened && (
-          <TemplateDialog ticket={ticket} connectionId={ticket.whatsappId} onClose={() => setOpened(false)} />
-        )}
-      </Suspense>
+      {opened && (
+        <TemplateDialog ticket={ticket} connectionId={ticket.whatsappId} onClose={() => setOpened(false)} />
+      )}
     </>
   );
 }

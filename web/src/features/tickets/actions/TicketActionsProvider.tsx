@@ -1,7 +1,7 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
-import { lazy } from "../../../lib/lazy.tsx";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { fetchedPart, usePreload } from "../../../lib/preload.ts";
@@ -37,12 +37,12 @@ const loadTaken = () => import("../dialogs/TakenDialog.tsx");
 const loadTagRequired = () => import("../dialogs/TagRequiredDialog.tsx");
 const loadDialogTexts = () => loadTexts("ticket-dialogs");
 const dialogs = [loadDialogTexts, loadChooseQueue, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
-const ChooseQueueDialog = lazy(loadChooseQueue);
-const TransferDialog = lazy(loadTransfer);
-const NewTicketDialog = lazy(loadNewTicket);
-const ReminderDialog = lazy(() => import("../marks/ReminderDialog.tsx"));
-const TakenDialog = lazy(loadTaken);
-const TagRequiredDialog = lazy(loadTagRequired);
+const ChooseQueueDialog = lazyLayer(loadChooseQueue);
+const TransferDialog = lazyLayer(loadTransfer);
+const NewTicketDialog = lazyLayer(loadNewTicket);
+const ReminderDialog = lazyLayer(() => import("../marks/ReminderDialog.tsx"));
+const TakenDialog = lazyLayer(loadTaken);
+const TagRequiredDialog = lazyLayer(loadTagRequired);
 
 type Dialog =
   | { kind: "accept" | "transfer"; ticket: Ticket }
@@ -150,51 +150,49 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   return (
     <TicketActionsContext value={actions}>
       {children}
-      <Suspense>
-        {dialog?.kind === "accept" && (
-          <ChooseQueueDialog
-            ticket={dialog.ticket}
-            onClose={closeForm}
-            onChoose={(queueId) =>
-              typingMeanwhile(dialog.ticket.uuid, () =>
-                perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId)),
-              )
-            }
-          />
-        )}
-        {dialog?.kind === "startIn" && (
-          <ChooseQueueDialog
-            onClose={closeForm}
-            onChoose={(queueId) => startConversation({ ...dialog.wanted, queueId })}
-          />
-        )}
-        {dialog?.kind === "transfer" && (
-          <TransferDialog
-            tickets={[dialog.ticket]}
-            onClose={closeForm}
-            onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))}
-          />
-        )}
-        {dialog?.kind === "new" && (
-          <NewTicketDialog
-            onClose={closeForm}
-            onTaken={showTaken}
-            onCreated={(ticket) => {
-              close();
-              goTo.attended(ticket);
-            }}
-          />
-        )}
-        {dialog?.kind === "remind" && <ReminderDialog ticket={dialog.ticket} onClose={close} />}
-        {dialog?.kind === "tagRequired" && (
-          <TagRequiredDialog
-            ticket={dialog.ticket}
-            onTagged={() => perform(dialog.action, dialog.ticket)}
-            onClose={closeForm}
-          />
-        )}
-        {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} lost={dialog.lost} onClose={close} />}
-      </Suspense>
+      {dialog?.kind === "accept" && (
+        <ChooseQueueDialog
+          ticket={dialog.ticket}
+          onClose={closeForm}
+          onChoose={(queueId) =>
+            typingMeanwhile(dialog.ticket.uuid, () =>
+              perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId)),
+            )
+          }
+        />
+      )}
+      {dialog?.kind === "startIn" && (
+        <ChooseQueueDialog
+          onClose={closeForm}
+          onChoose={(queueId) => startConversation({ ...dialog.wanted, queueId })}
+        />
+      )}
+      {dialog?.kind === "transfer" && (
+        <TransferDialog
+          tickets={[dialog.ticket]}
+          onClose={closeForm}
+          onTransfer={(to) => perform("transfer", dialog.ticket, transferOf(dialog.ticket, to))}
+        />
+      )}
+      {dialog?.kind === "new" && (
+        <NewTicketDialog
+          onClose={closeForm}
+          onTaken={showTaken}
+          onCreated={(ticket) => {
+            close();
+            goTo.attended(ticket);
+          }}
+        />
+      )}
+      {dialog?.kind === "remind" && <ReminderDialog ticket={dialog.ticket} onClose={close} />}
+      {dialog?.kind === "tagRequired" && (
+        <TagRequiredDialog
+          ticket={dialog.ticket}
+          onTagged={() => perform(dialog.action, dialog.ticket)}
+          onClose={closeForm}
+        />
+      )}
+      {dialog?.kind === "taken" && <TakenDialog owner={dialog.owner} lost={dialog.lost} onClose={close} />}
     </TicketActionsContext>
   );
 }

@@ -1,8 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash } from "@tabler/icons-react";
-import { Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -16,9 +16,9 @@ import { loadTicketLog } from "../dialogs/loadTicketLog.ts";
 import { BotItems } from "./BotItems.tsx";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
-const TicketLogDialog = lazy(loadTicketLog);
-const ExportDialog = lazy(() => import("../dialogs/ExportDialog.tsx"));
-const DeleteTicketDialog = lazy(() => import("../dialogs/DeleteTicketDialog.tsx"));
+const TicketLogDialog = lazyLayer(loadTicketLog);
+const ExportDialog = lazyLayer(() => import("../dialogs/ExportDialog.tsx"));
+const DeleteTicketDialog = lazyLayer(() => import("../dialogs/DeleteTicketDialog.tsx"));
 
 interface TicketMenuProps {
   ticket: Ticket;
@@ -95,11 +95,9 @@ export default function TicketMenu({ ticket, actions, onFind }: TicketMenuProps)
           )}
         </Menu.Dropdown>
       </Menu>
-      <Suspense>
-        {dialog === "log" && <TicketLogDialog ticket={ticket} onClose={close} />}
-        {dialog === "export" && <ExportDialog ticket={ticket} onClose={close} />}
-        {dialog === "delete" && <DeleteTicketDialog ticket={ticket} onClose={close} />}
-      </Suspense>
+      {dialog === "log" && <TicketLogDialog ticket={ticket} onClose={close} />}
+      {dialog === "export" && <ExportDialog ticket={ticket} onClose={close} />}
+      {dialog === "delete" && <DeleteTicketDialog ticket={ticket} onClose={close} />}
     </>
   );
 }

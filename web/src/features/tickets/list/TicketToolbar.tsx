@@ -9,6 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
@@ -20,7 +21,7 @@ import { type RareTool, sortTextsOf } from "./rareTools.ts";
 import styles from "./TicketListPanel.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const CloseAllDialog = lazy(() => import("../dialogs/CloseAllDialog.tsx"));
+const CloseAllDialog = lazyLayer(() => import("../dialogs/CloseAllDialog.tsx"));
 const RareToolsDropdown = lazy(() => import("./RareToolsDropdown.tsx"));
 
 /**
@@ -52,17 +53,15 @@ export function TicketToolbar({ isNarrow }: { isNarrow: boolean }) {
           <IconPlus size={19} stroke={1.8} />
         </ActionIcon>
       </Tooltip>
-      <Suspense>
-        {asking && (
-          <CloseAllDialog
-            status={filters.sub}
-            queueIds={filters.queueIds}
-            showAll={filters.showAll}
-            knowsFilters={!narrowsBeyondQueues(filters)}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
+      {asking && (
+        <CloseAllDialog
+          status={filters.sub}
+          queueIds={filters.queueIds}
+          showAll={filters.showAll}
+          knowsFilters={!narrowsBeyondQueues(filters)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </div>
   );
 }

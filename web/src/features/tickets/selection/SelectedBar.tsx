@@ -1,8 +1,8 @@
 import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconTag, IconX } from "@tabler/icons-react";
-import { type ReactNode, Suspense, useState } from "react";
-import { lazy } from "../../../lib/lazy.tsx";
+import { type ReactNode, useState } from "react";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { loadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { usePreload } from "../../../lib/preload.ts";
@@ -19,8 +19,8 @@ import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 const loadTransfer = () => import("../dialogs/TransferDialog.tsx");
 const loadTag = () => import("../dialogs/TagSeveralDialog.tsx");
 const dialogs = [() => loadTexts("ticket-dialogs"), loadTransfer, loadTag];
-const TransferDialog = lazy(loadTransfer);
-const TagSeveralDialog = lazy(loadTag);
+const TransferDialog = lazyLayer(loadTransfer);
+const TagSeveralDialog = lazyLayer(loadTag);
 
 interface SelectedBarProps {
   tickets: readonly Ticket[];
@@ -92,22 +92,20 @@ export default function SelectedBar({ tickets, onKeep }: SelectedBarProps) {
       {button("tag", IconTag, t("several.tag"))}
       {button("transfer", actionIcons.transfer, t("action.transfer"))}
       {button("resolve", actionIcons.resolve, t("action.resolve"))}
-      <Suspense>
-        {dialog === "transfer" && (
-          <TransferDialog
-            tickets={tickets}
-            onClose={() => setDialog(undefined)}
-            onTransfer={(to) => several.transfer(tickets, to)}
-          />
-        )}
-        {dialog === "tag" && (
-          <TagSeveralDialog
-            count={tickets.length}
-            onClose={() => setDialog(undefined)}
-            onTag={(findTags) => several.tag(tickets, findTags)}
-          />
-        )}
-      </Suspense>
+      {dialog === "transfer" && (
+        <TransferDialog
+          tickets={tickets}
+          onClose={() => setDialog(undefined)}
+          onTransfer={(to) => several.transfer(tickets, to)}
+        />
+      )}
+      {dialog === "tag" && (
+        <TagSeveralDialog
+          count={tickets.length}
+          onClose={() => setDialog(undefined)}
+          onTag={(findTags) => several.tag(tickets, findTags)}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
@@ -13,8 +14,8 @@ import styles from "./ViewPicker.module.css";
 
 const loadDropdown = () => import("./ViewPickerDropdown.tsx");
 const ViewPickerDropdown = lazy(loadDropdown);
-const ViewDialog = lazy(() => import("./ViewDialog.tsx"));
-const ManageViewsDialog = lazy(() => import("./ManageViewsDialog.tsx"));
+const ViewDialog = lazyLayer(() => import("./ViewDialog.tsx"));
+const ManageViewsDialog = lazyLayer(() => import("./ManageViewsDialog.tsx"));
 const later = [loadDropdown];
 
 /** The name of what the list shows, and the way to other views of it. */
@@ -56,10 +57,8 @@ export function ViewPicker() {
           </Suspense>
         )}
       </Menu>
-      <Suspense>
-        {dialog === "save" && <ViewDialog onClose={() => setDialog(undefined)} />}
-        {dialog === "manage" && <ManageViewsDialog onClose={() => setDialog(undefined)} />}
-      </Suspense>
+      {dialog === "save" && <ViewDialog onClose={() => setDialog(undefined)} />}
+      {dialog === "manage" && <ManageViewsDialog onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Ticket } from "@balcao/contract";
-import { Suspense } from "react";
-import { lazy } from "../../../../lib/lazy.tsx";
+import { lazyLayer } from "../../../../ui/layers/lazyLayer.tsx";
 import { useConversationParts } from "../../conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
 import type { ComposerModel } from "../useComposer.ts";
@@ -10,11 +9,11 @@ const loadButtons = () => import("../../rich/ButtonsDialog.tsx");
 const loadList = () => import("../../rich/ListDialog.tsx");
 const loadContact = () => import("./ContactShareDialog.tsx");
 const loadPlace = () => import("./PlaceShareDialog.tsx");
-const CameraDialog = lazy(loadCamera);
-const ButtonsDialog = lazy(loadButtons);
-const ListDialog = lazy(loadList);
-const ContactShareDialog = lazy(loadContact);
-const PlaceShareDialog = lazy(loadPlace);
+const CameraDialog = lazyLayer(loadCamera);
+const ButtonsDialog = lazyLayer(loadButtons);
+const ListDialog = lazyLayer(loadList);
+const ContactShareDialog = lazyLayer(loadContact);
+const PlaceShareDialog = lazyLayer(loadPlace);
 /** Fetched beforehand, so that one can go on composing without a network. */
 export const addDialogLoads = [loadCamera, loadButtons, loadList, loadContact, loadPlace];
 
@@ -30,13 +29,13 @@ interface AddDialogProps {
 export function AddDialog({ what, ticket, composer, onFiles, onClose }: AddDialogProps) {
   const { NewScheduleDialog } = useConversationParts();
   return (
-    <Suspense>
+    <>
       {what === "camera" && <CameraDialog onPhoto={(photo) => onFiles([photo])} onClose={onClose} />}
       {what === "list" && <ListDialog ticket={ticket} onClose={onClose} />}
       {what === "buttons" && <ButtonsDialog ticket={ticket} onClose={onClose} />}
       {what === "schedule" && <NewScheduleDialog contact={ticket.contact} onClose={onClose} />}
       {what === "contact" && <ContactShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
       {what === "place" && <PlaceShareDialog ticket={ticket} composer={composer} onClose={onClose} />}
-    </Suspense>
+    </>
   );
 }
