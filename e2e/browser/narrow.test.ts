@@ -112,7 +112,7 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
       await page.goto(`${app.url}/contacts`);
       const line = page.getByRole("row", { name: /Maximiliana/ });
       await line.getByRole("checkbox").check({ force: true });
-      await page.getByRole("toolbar", { name: "1 selecionado" }).waitFor();
+      await page.getByRole("toolbar", { name: "1 item selecionado" }).waitFor();
       await line.getByText(/^\+55 /).tap();
       await page.getByRole("dialog").getByLabel("Nome").first().waitFor();
       expect(pageErrors).toEqual([]);

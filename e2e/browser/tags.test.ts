@@ -80,7 +80,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     for (const name of ["Cliente novo", "Devedor"])
       await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).check();
     await ana
-      .getByRole("toolbar", { name: "2 selecionados" })
+      .getByRole("toolbar", { name: "2 itens selecionados" })
       .getByRole("button", { name: "Excluir" })
       .click();
     await asked.getByText("Excluir 2 tags?").waitFor();
@@ -155,7 +155,7 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
       for (const name of ["VIP", "Ouro", "Prata"])
         await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).setChecked(names.includes(name));
       await ana
-        .getByRole("toolbar", { name: "2 selecionados" })
+        .getByRole("toolbar", { name: "2 itens selecionados" })
         .getByRole("button", { name: "Excluir" })
         .click();
     };

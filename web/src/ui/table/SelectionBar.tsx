@@ -16,9 +16,9 @@ export function SelectionBar({ count, onClear, onDelete, children }: SelectionBa
   const { t } = useTranslation("ui");
   if (count === 0) return null;
   return (
-    <Group gap="xs" role="toolbar" aria-label={t("selected", { count })}>
+    <Group gap="xs" role="toolbar" aria-label={t("selectedRows", { count })}>
       <Text size="sm" fw={500} role="status">
-        {t("selected", { count })}
+        {t("selectedRows", { count })}
       </Text>
       {children}
       {onDelete && (
