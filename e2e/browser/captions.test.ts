@@ -1,7 +1,7 @@
 import { schedulesEndpoints as schedules } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { buildSchedule, hoursFromNow } from "../../server/src/features/schedules/schedules.testing.ts";
+import { buildSchedule } from "../../server/src/features/schedules/schedules.testing.ts";
 import { buildConnection, buildPerson } from "../../server/src/features/tickets/tickets.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
@@ -19,13 +19,14 @@ describe.skipIf(!hasBrowser)("the words beside a scheduled file", () => {
     await buildConnection(site, channel);
     const contactId = await buildPerson(site, { name: "João Prado" });
     const as = app.as(admin);
-    const { id } = await buildSchedule(as, { contactId, body: "Segue a foto.", sendAt: hoursFromNow(2) });
+    const day = `${new Date().getUTCFullYear() + 1}-03-10`;
+    const { id } = await buildSchedule(as, { contactId, body: "Segue a foto.", sendAt: `${day}T10:00` });
     const form = new FormData();
     form.append("file", new Blob(["%PDF-1.4"]), "boleto.pdf");
     await as.upload(schedules.uploadMedia, { params: { id }, form });
 
     const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
-    const page = await openPageAs(app.url, ana, { path: "/schedules" });
+    const page = await openPageAs(app.url, ana, { path: `/schedules?date=${day}` });
     await page.getByRole("button", { name: "Editar o agendamento de João Prado" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Editar agendamento" });
     await dialog.getByLabel("Mensagem").first().fill("x".repeat(1025));

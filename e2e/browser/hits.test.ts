@@ -6,6 +6,7 @@ import { buildSchedule } from "../../server/src/features/schedules/schedules.tes
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { conversationOf } from "./inbox.ts";
+import { smallTargets } from "./judging/targets.ts";
 import { focusOf } from "./mouse.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
@@ -36,6 +37,18 @@ describe.skipIf(!hasBrowser)("a finger hits what it sees", () => {
     return { boss, contactId, open };
   }
   const more = (page: Page) => page.getByRole("button", { name: "Mais ações do atendimento", exact: true });
+
+  it("also on what is sent shortly before midnight", async () => {
+    const { boss, contactId, open } = await openVera();
+    const day = `${new Date().getUTCFullYear() + 1}-03-10`;
+    for (const minute of [30, 50]) await buildSchedule(boss, { contactId, sendAt: `${day}T23:${minute}` });
+    const page = await open();
+    await page.goto(`${app.url}/schedules?view=day&date=${day}`);
+    const last = page.getByRole("button", { name: /^Opções do agendamento/ }).last();
+    await last.scrollIntoViewIfNeeded();
+    await keepPicture(page, "hits-midnight");
+    expect(await smallTargets(page)).toEqual([]);
+  });
 
   it("also on the number over the bell", async () => {
     const { open } = await openVera();

@@ -57,6 +57,14 @@ export async function accept(page: Page, name: string): Promise<void> {
   await rowOf(page, name).click();
   await page.getByRole("button", { name: "Aceitar", exact: true }).last().click();
   await page.getByLabel(`Mensagem para ${name}`).waitFor();
+  await expectSettled(page);
+}
+
+/** The header's buttons mean something else after an acceptance; for a moment they take no click. */
+async function expectSettled(page: Page): Promise<void> {
+  const resolve = page.getByRole("button", { name: "Resolver", exact: true });
+  const actions = page.locator("header [role=group]").filter({ has: resolve });
+  await actions.and(page.locator(":not([aria-disabled])")).waitFor();
 }
 
 export async function write(page: Page, name: string, text: string): Promise<void> {
