@@ -65,6 +65,18 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     await change("", "Como nas configurações da empresa: 30 minutos");
     await expect.poll(() => urgencyOf("Vera")).toBe(null);
     expect(await urgencyOf("Nara")).toBe(null);
+    // Its menu is on its way: Back gives that up, not the page.
+    const isRead = Promise.withResolvers<void>();
+    await page.route(/\/api\/queue\/\d+$/, async (route) => {
+      await isRead.promise;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/\/api\/queue\/\d+$/);
+    await editInRow(page, "Vendas");
+    await asked;
+    await page.goBack();
+    isRead.resolve();
+    expect(new URL(page.url()).pathname).toBe("/queues");
     // The question before one goes says how many it leaves without a queue.
     await deleteInRow(page, "Vendas");
     await questionOn(page).getByText("Há 1 atendimento não resolvido agora.").waitFor();
