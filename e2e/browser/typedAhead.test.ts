@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildSchedule, hoursFromNow } from "../../server/src/features/schedules/schedules.testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
+import { conversationOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { pickInRow } from "./rows.ts";
 import { openSite } from "./site.ts";
@@ -90,6 +91,42 @@ describe.skipIf(!hasBrowser)("what is typed before a dialog is there goes into i
     const field = page.getByRole("dialog", { name: "Editar agendamento" }).getByLabel("Mensagem").first();
     await field.and(page.locator(":focus")).waitFor();
     expect(await field.inputValue()).toContain("Oi! ");
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
+
+  it("of a transfer, a message to come and a contact to be shared, and never to the conversation", async () => {
+    const { enter } = await open((uuid) => `/tickets/${uuid}`);
+    const page = await enter();
+    const composer = page.getByLabel("Mensagem para Carla Prado");
+    const add = async (what: string) => {
+      await page.getByRole("button", { name: "Adicionar" }).click();
+      await page.getByRole("menuitem", { name: what }).click();
+    };
+    const dialogs = [
+      ["TransferDialog", () => page.getByRole("button", { name: "Transferir", exact: true }).click()],
+      ["ScheduleDialog", () => add("Agendar mensagem")],
+      ["ContactShareDialog", () => add("Compartilhar contato")],
+    ] as const;
+    for (const [part, press] of dialogs) {
+      const comes = await hold(page, chunk(part));
+      await page.reload();
+      await composer.and(page.locator(":focus")).waitFor();
+      // The header takes no click in its first moment.
+      await page.locator("header [role=group][aria-disabled]").first().waitFor({ state: "detached" });
+      await press();
+      await page.keyboard.type("Rua");
+      await page.keyboard.press("Enter");
+      comes();
+      const field = page.getByRole("dialog").locator(":focus");
+      await expect.poll(() => field.inputValue(), { message: part }).toBe("Rua");
+      expect(await composer.inputValue()).toBe("");
+      await page.unroute(chunk(part));
+    }
+    expect(await conversationOf(page, "Carla Prado").getByText("Rua").count()).toBe(0);
+    // What closes gives the focus back.
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("body:not(:focus) :focus").waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -2,7 +2,6 @@ import { List, Text, ThemeIcon } from "@mantine/core";
 import { IconCheck, IconShare2, IconSquarePlus } from "@tabler/icons-react";
 import { useTranslation } from "../lib/i18n.ts";
 import { Modal } from "../ui/layers/Modal.tsx";
-import { useReturnFocus } from "../ui/useReturnFocus.ts";
 
 /** Steps with the sign that stands on each button of the browser. */
 const steps = [
@@ -15,7 +14,6 @@ const steps = [
 export function InstallDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: ui } = useTranslation("ui");
-  useReturnFocus();
   return (
     <Modal
       opened

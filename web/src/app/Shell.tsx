@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { SupportBanner } from "../features/support/index.ts";
+import { lazyDialog } from "../ui/layers/lazyDialog.tsx";
 import { lazyLayer } from "../ui/layers/lazyLayer.tsx";
 import { useEndOfFirstView } from "../lib/firstView.ts";
 import { useTranslation } from "../lib/i18n.ts";
@@ -34,9 +35,9 @@ const overlays = [loadPalette, loadShortcuts, loadProfile];
 // Nobody works for a minute without one of them.
 const layers = [loadMenu, loadPopover, loadTooltip, loadUserMenu];
 const CommandPalette = lazyLayer(loadPalette);
-const ShortcutsDialog = lazyLayer(loadShortcuts);
-const ProfileDialog = lazyLayer(loadProfile);
-const InstallDialog = lazyLayer(loadInstall);
+const ShortcutsDialog = lazyDialog(loadShortcuts);
+const ProfileDialog = lazyDialog(loadProfile);
+const InstallDialog = lazyDialog(loadInstall);
 
 export type Overlay = "palette" | "shortcuts" | "profile" | "install";
 

@@ -5,7 +5,6 @@ import { writingKeys } from "../features/messages/index.ts";
 import { openKeysGroup } from "../features/tickets/index.ts";
 import { keyNames, mergeGroups, type ShortcutGroup, useShortcutGroups } from "../lib/shortcuts.ts";
 import { formShortcuts } from "../ui/form/FormDialog.tsx";
-import { useReturnFocus } from "../ui/useReturnFocus.ts";
 import { Modal } from "../ui/layers/Modal.tsx";
 import { Key } from "../ui/display/Key.tsx";
 import styles from "./ShortcutsDialog.module.css";
@@ -14,7 +13,6 @@ import styles from "./ShortcutsDialog.module.css";
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("shell");
   const { t: ui } = useTranslation("ui");
-  useReturnFocus();
   const listed = useShortcutGroups();
   // The list as it was on opening: what lies behind may change, what one reads should not.
   const [groups] = useState(() => mergeGroups([...listed, openKeysGroup, writingKeys, formShortcuts]));

@@ -2,7 +2,6 @@ import type { Announcement } from "@balcao/contract";
 import { Group, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
-import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./AnnouncementDetail.module.css";
 import { PriorityMark } from "./PriorityMark.tsx";
@@ -15,7 +14,6 @@ interface AnnouncementDetailProps {
 /** An announcement as a whole, with its picture. */
 export default function AnnouncementDetail({ announcement, onClose }: AnnouncementDetailProps) {
   const { t } = useTranslation("ui");
-  useReturnFocus();
   const { title, text, priority, createdAt, mediaPath, mediaName } = announcement;
   return (
     <Modal opened onClose={onClose} title={title} size="lg" closeButtonProps={{ "aria-label": t("close") }}>

@@ -2,7 +2,6 @@ import type { Announcement } from "@balcao/contract";
 import { IconSpeakerphone } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
@@ -14,7 +13,7 @@ const loadDialog = () => import("./AnnouncementDialog.tsx");
 const loadDelete = () => import("./DeleteAnnouncementsDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
 const AnnouncementDialog = lazyDialog(loadDialog);
-const DeleteAnnouncementsDialog = lazyLayer(loadDelete);
+const DeleteAnnouncementsDialog = lazyDialog(loadDelete);
 
 type Dialog = { kind: "edit"; known?: Announcement } | { kind: "delete"; chosen: readonly Announcement[] };
 

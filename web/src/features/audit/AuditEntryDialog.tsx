@@ -3,7 +3,6 @@ import { Table, Text } from "@mantine/core";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
-import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { actionText, actorText, detailsOf } from "./describeEntry.ts";
 import styles from "./AuditEntryDialog.module.css";
@@ -11,7 +10,6 @@ import styles from "./AuditEntryDialog.module.css";
 /** One act as a whole: who, when, from where, and what was another afterwards. */
 export default function AuditEntryDialog({ entry, onClose }: { entry: AuditEntry; onClose: () => void }) {
   const { t } = useTranslation("audit");
-  useReturnFocus();
   const { changes, facts } = detailsOf(entry, t);
   const rows = [
     { name: t("column.at"), value: formatDateTime(entry.at) },

@@ -4,7 +4,7 @@ import { IconDownload, IconHistory } from "@tabler/icons-react";
 import { useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { preloadTexts, useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
@@ -40,7 +40,7 @@ preloadTexts(
 
 const loadEntry = () => import("./AuditEntryDialog.tsx");
 const dialogs = [loadEntry];
-const AuditEntryDialog = lazyLayer(loadEntry);
+const AuditEntryDialog = lazyDialog(loadEntry);
 
 /** Page of who did what with power over others: read, searched and taken along, never changed. */
 export function AuditPage() {

@@ -4,7 +4,6 @@ import { IconBuilding, IconPackages } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
@@ -22,9 +21,9 @@ const loadEnter = () => import("./EnterCompanyDialog.tsx");
 const loadDelete = () => import("./DeleteCompanyDialog.tsx");
 const dialogs = [loadDialog, loadSuspend, loadEnter, loadDelete];
 const CompanyDialog = lazyDialog(loadDialog);
-const SuspendCompanyDialog = lazyLayer(loadSuspend);
-const EnterCompanyDialog = lazyLayer(loadEnter);
-const DeleteCompanyDialog = lazyLayer(loadDelete);
+const SuspendCompanyDialog = lazyDialog(loadSuspend);
+const EnterCompanyDialog = lazyDialog(loadEnter);
+const DeleteCompanyDialog = lazyDialog(loadDelete);
 
 type Dialog =
   | { kind: "edit"; company?: CompanyOverview }

@@ -8,7 +8,6 @@ import { errorMessage } from "../../lib/notify.ts";
 import { saveFile } from "../../lib/saveFile.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
-import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { fetchArchive, useEraseContact } from "./contactPrivacy.queries.ts";
 import styles from "./PersonalDataDialog.module.css";
@@ -23,7 +22,6 @@ const receipts = "/contact-erasures";
 /** Dialog for what the law gives a person: their data in their hands, and an end of it. */
 export function PersonalDataDialog({ contact, onClose }: PersonalDataDialogProps) {
   const { t } = useTranslation("contact-privacy");
-  useReturnFocus();
   const narrow = useIsNarrow();
   return (
     <Modal

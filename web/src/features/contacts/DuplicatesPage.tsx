@@ -4,7 +4,7 @@ import { ActionIcon, Group, Text } from "@mantine/core";
 import { IconArrowsJoin, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -17,7 +17,7 @@ import styles from "./DuplicatesPage.module.css";
 import { type PairRow, usePairs, useTellApart } from "./duplicates.queries.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
-const MergeDialog = lazyLayer(() => import("./panel/MergeDialog.tsx"));
+const MergeDialog = lazyDialog(() => import("./panel/MergeDialog.tsx"));
 
 const ways: readonly DuplicateReason[] = ["number", "email", "name"];
 

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Stack } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
-import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import { CodeBox } from "./CodeBox.tsx";
 
@@ -15,7 +14,6 @@ export function SecretDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation("external-api");
-  useReturnFocus();
   return (
     <Modal
       opened

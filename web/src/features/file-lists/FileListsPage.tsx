@@ -1,7 +1,6 @@
 import type { FileList } from "@balcao/contract";
 import { IconFiles } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -14,7 +13,7 @@ const loadDialog = () => import("./FileListDialog.tsx");
 const loadDelete = () => import("./DeleteFileListsDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
 const FileListDialog = lazyDialog(loadDialog);
-const DeleteFileListsDialog = lazyLayer(loadDelete);
+const DeleteFileListsDialog = lazyDialog(loadDelete);
 
 type Dialog = { kind: "edit"; known?: FileList } | { kind: "delete"; chosen: readonly FileList[] };
 

@@ -4,7 +4,6 @@ import { IconHelpCircle, IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -23,9 +22,9 @@ const loadVideo = () => import("./VideoDialog.tsx");
 const loadForm = () => import("./HelpDialog.tsx");
 const loadDelete = () => import("./DeleteHelpDialog.tsx");
 const dialogs = [loadVideo];
-const VideoDialog = lazyLayer(loadVideo);
+const VideoDialog = lazyDialog(loadVideo);
 const HelpDialog = lazyDialog(loadForm);
-const DeleteHelpDialog = lazyLayer(loadDelete);
+const DeleteHelpDialog = lazyDialog(loadDelete);
 
 type Dialog =
   | { kind: "play"; help: Help }

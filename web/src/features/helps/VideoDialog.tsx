@@ -2,7 +2,6 @@ import type { Help } from "@balcao/contract";
 import { Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
-import { useReturnFocus } from "../../ui/useReturnFocus.ts";
 import { Modal } from "../../ui/layers/Modal.tsx";
 import styles from "./VideoDialog.module.css";
 
@@ -13,7 +12,6 @@ const playerOf = (video: string): string =>
 /** Plays a help video. The dialog keeps the focus, so that Escape closes it. */
 export default function VideoDialog({ help, onClose }: { help: Help; onClose: () => void }) {
   const { t } = useTranslation("ui");
-  useReturnFocus();
   return (
     <Modal
       opened

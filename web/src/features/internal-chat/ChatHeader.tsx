@@ -3,7 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { IconArrowLeft, IconDotsVertical, IconPencil, IconSearch, IconTrash } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
 import { Menu } from "../../ui/layers/Menu.tsx";
@@ -12,7 +12,7 @@ import { useChatName } from "./useChatName.ts";
 import styles from "./Chats.module.css";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
-const ChatDialog = lazyLayer(() => import("./ChatDialog.tsx"));
+const ChatDialog = lazyDialog(() => import("./ChatDialog.tsx"));
 
 interface ChatHeaderProps {
   chat: Chat;

@@ -3,7 +3,8 @@ import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } f
 import { ApiError } from "../../lib/api/apiError.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { ComingLayer, lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { ComingLayer } from "../../ui/layers/ComingLayer.tsx";
+import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazy } from "../../lib/lazy.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";

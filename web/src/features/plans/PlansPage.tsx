@@ -2,7 +2,6 @@ import type { PlanInUse } from "@balcao/contract";
 import { IconPackages } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { includesPlain } from "../../lib/text/plainText.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -15,7 +14,7 @@ const loadDialog = () => import("./PlanDialog.tsx");
 const loadDelete = () => import("./DeletePlanDialog.tsx");
 const dialogs = [loadDialog, loadDelete];
 const PlanDialog = lazyDialog(loadDialog);
-const DeletePlanDialog = lazyLayer(loadDelete);
+const DeletePlanDialog = lazyDialog(loadDelete);
 
 type Dialog = { kind: "edit"; plan?: PlanInUse } | { kind: "delete"; plan: PlanInUse };
 

@@ -1,5 +1,5 @@
 import type { QuickMessage } from "@balcao/contract";
-import { TypedAheadField } from "../../ui/layers/TypedAheadField.tsx";
+import { ComingDialog } from "../../ui/layers/ComingLayer.tsx";
 import { freeShortcode } from "./freeShortcode.ts";
 import { useQuickMessageChoice } from "./quick-messages.queries.ts";
 import QuickMessageDialog from "./QuickMessageDialog.tsx";
@@ -13,7 +13,7 @@ export default function DuplicateQuickMessageDialog({
   onClose: () => void;
 }) {
   const { data: all, isError } = useQuickMessageChoice();
-  if (all === undefined && !isError) return <TypedAheadField onClose={onClose} />;
+  if (all === undefined && !isError) return <ComingDialog onClose={onClose} />;
   const taken = (all ?? [original]).map(({ shortcode }) => shortcode);
   return (
     <QuickMessageDialog

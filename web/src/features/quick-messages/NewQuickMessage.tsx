@@ -1,4 +1,4 @@
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 
 /** The dialog of a new quick message, fetched when it is opened. */
-export const NewQuickMessage = lazyLayer(() => import("./QuickMessageDialog.tsx"));
+export const NewQuickMessage = lazyDialog(() => import("./QuickMessageDialog.tsx"));

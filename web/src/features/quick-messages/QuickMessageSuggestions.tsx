@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FileIcon } from "../../ui/display/FileIcon.tsx";
 import { useLayer } from "../../ui/layers/useLayer.ts";
@@ -21,7 +21,7 @@ import { offeredIn, type Places, placesOf, previewOf, searchOf, suggest } from "
 import { keyAction } from "./suggestionKeys.ts";
 import { useWriter } from "./useWriter.ts";
 
-const QuickMessageDialog = lazyLayer(() => import("./QuickMessageDialog.tsx"));
+const QuickMessageDialog = lazyDialog(() => import("./QuickMessageDialog.tsx"));
 
 /** Offered the keys of the field before the field itself: true when it took one. */
 export interface SuggestionKeys {

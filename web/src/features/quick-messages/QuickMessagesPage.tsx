@@ -1,7 +1,6 @@
 import type { QuickMessage } from "@balcao/contract";
 import { IconBolt } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
@@ -16,7 +15,7 @@ const loadDelete = () => import("./DeleteQuickMessagesDialog.tsx");
 const dialogs = [loadDialog, loadCopy, loadDelete];
 const QuickMessageDialog = lazyDialog(loadDialog);
 const DuplicateQuickMessageDialog = lazyDialog(loadCopy);
-const DeleteQuickMessagesDialog = lazyLayer(loadDelete);
+const DeleteQuickMessagesDialog = lazyDialog(loadDelete);
 
 type Dialog =
   | { kind: "edit"; known?: QuickMessage }

@@ -4,7 +4,7 @@ import { IconChartBar, IconColumns, IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { notifyError } from "../../lib/notify.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useStoredValue } from "../../lib/storedValue.ts";
@@ -26,7 +26,7 @@ import { SavedFilters } from "./SavedFilters.tsx";
 import { type ReportState, useReportSearch } from "./useReportSearch.ts";
 
 const dialogs = [loadTicketLog];
-const TicketLogDialog = lazyLayer(loadTicketLog);
+const TicketLogDialog = lazyDialog(loadTicketLog);
 
 const pageSizes = ["5", "10", "20", "50"];
 const sizeForm = {

@@ -2,7 +2,6 @@ import type { Schedule } from "@balcao/contract";
 import { ActionIcon, Skeleton, Text } from "@mantine/core";
 import { IconCalendarPlus, IconPencil, IconPlayerPause, IconRepeat } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatDateTime } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -19,7 +18,7 @@ import { useNotifySaved } from "./useNotifySaved.ts";
 import { Tooltip } from "../../ui/layers/Tooltip.tsx";
 
 const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
-const DeleteScheduleDialog = lazyLayer(() => import("./DeleteScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazyDialog(() => import("./DeleteScheduleDialog.tsx"));
 
 type Dialog = { kind: "add" } | { kind: "edit" | "reschedule" | "duplicate" | "delete"; schedule: Schedule };
 

@@ -2,7 +2,6 @@ import type { Schedule } from "@balcao/contract";
 import { IconClock } from "@tabler/icons-react";
 import { useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { formatSoon } from "../../lib/text/format.ts";
 import { useSession } from "../../lib/api/session.ts";
@@ -14,7 +13,7 @@ import { shownText } from "./shownText.ts";
 import { useNotifySaved } from "./useNotifySaved.ts";
 
 const ScheduleDialog = lazyDialog(() => import("./ScheduleDialog.tsx"));
-const DeleteScheduleDialog = lazyLayer(() => import("./DeleteScheduleDialog.tsx"));
+const DeleteScheduleDialog = lazyDialog(() => import("./DeleteScheduleDialog.tsx"));
 
 /** Line above the composer: what goes to the contact next by itself. */
 export function ScheduledNext({ contact }: { contact: ScheduleContact }) {

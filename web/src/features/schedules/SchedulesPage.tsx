@@ -4,7 +4,6 @@ import { IconFilter, IconPlus } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { lazy } from "../../lib/lazy.tsx";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { wallClockOf } from "../../lib/text/format.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
@@ -32,7 +31,7 @@ const loadDialog = () => import("./ScheduleDialog.tsx");
 const loadDelete = () => import("./DeleteScheduleDialog.tsx");
 const ScheduleCalendar = lazy(() => import("./ScheduleCalendar.tsx"));
 const ScheduleDialog = lazyDialog(loadDialog);
-const DeleteScheduleDialog = lazyLayer(loadDelete);
+const DeleteScheduleDialog = lazyDialog(loadDelete);
 const dialogs = [loadDialog, loadDelete];
 
 const noHolidays: readonly Holiday[] = [];

@@ -2,7 +2,6 @@ import type { Tag, TagRow } from "@balcao/contract";
 import { IconTags } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../lib/i18n.ts";
 import { usePreload } from "../../lib/preload.ts";
 import { useLinkedSetting } from "../../lib/useLinkedSetting.ts";
@@ -19,9 +18,9 @@ const loadMerge = () => import("./MergeTagDialog.tsx");
 const loadDelete = () => import("./DeleteTagsDialog.tsx");
 const dialogs = [loadTag, loadContacts, loadMerge, loadDelete];
 const TagDialog = lazyDialog(loadTag);
-const TagContactsDialog = lazyLayer(loadContacts);
-const MergeTagDialog = lazyLayer(loadMerge);
-const DeleteTagsDialog = lazyLayer(loadDelete);
+const TagContactsDialog = lazyDialog(loadContacts);
+const MergeTagDialog = lazyDialog(loadMerge);
+const DeleteTagsDialog = lazyDialog(loadDelete);
 
 type Dialog =
   | { kind: "edit"; tag?: Tag }

@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useSession } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
-import { lazyLayer } from "../../ui/layers/lazyLayer.tsx";
 import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
@@ -16,7 +15,7 @@ const loadUser = () => import("./UserDialog.tsx");
 const loadDelete = () => import("./DeleteUsersDialog.tsx");
 const dialogs = [loadUser, loadDelete];
 const UserDialog = lazyDialog(loadUser);
-const DeleteUsersDialog = lazyLayer(loadDelete);
+const DeleteUsersDialog = lazyDialog(loadDelete);
 
 type Dialog = { kind: "edit"; user?: User } | { kind: "delete"; users: readonly User[] };
 

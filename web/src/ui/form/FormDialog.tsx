@@ -8,7 +8,6 @@ import { Modal } from "../layers/Modal.tsx";
 import styles from "./FormDialog.module.css";
 import type { Problems } from "./formPaths.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
-import { useReturnFocus } from "../useReturnFocus.ts";
 
 interface FormDialogProps {
   opened: boolean;
@@ -59,7 +58,6 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { t } = useTranslation("ui");
-  useReturnFocus();
   useCovering(opened);
   const { isCovered, onCover } = useCovered();
   const isStillOpen = useIsStillOpen(opened);

@@ -1,4 +1,4 @@
-import { use, useLayoutEffect, useRef } from "react";
+import { use, useEffect, useLayoutEffect, useRef } from "react";
 import { isCatching, isCatchingForAnother, takeTyped, theDialog } from "../../lib/typeAhead.ts";
 import { TypedAheadContext } from "./typedAhead.ts";
 
@@ -9,15 +9,20 @@ import { TypedAheadContext } from "./typedAhead.ts";
 export function FocusAtOnce() {
   const end = useRef<HTMLSpanElement>(null);
   const ahead = use(TypedAheadContext);
+  const typed = useRef("");
   useLayoutEffect(() => {
     const dialog = end.current?.closest<HTMLElement>("[role=dialog], [role=alertdialog]");
     if (!dialog || dialog.contains(document.activeElement)) return;
     // In this order: here the focus tells that it was typed for this dialog.
-    const typed = ahead?.take() ?? takeForDialog();
+    typed.current = ahead?.take() ?? takeForDialog();
     (dialog.querySelector<HTMLElement>("[data-autofocus]") ?? dialog).focus({ preventScroll: true });
-    // Only where one writes it does anything.
-    if (typed !== "") document.execCommand("insertText", false, typed);
   }, [ahead]);
+  // Not before the fields are set up: one that searches a list begins empty.
+  useEffect(() => {
+    // Only where one writes it does anything.
+    if (typed.current !== "") document.execCommand("insertText", false, typed.current);
+    typed.current = "";
+  }, []);
   return <span ref={end} hidden />;
 }
 

@@ -1,5 +1,6 @@
 import { Modal as LibraryModal, type ModalProps } from "@mantine/core";
 import { useEffect, useState } from "react";
+import { useReturnFocus } from "../useReturnFocus.ts";
 import { settleMs } from "../settled/settling.ts";
 import { FocusAtOnce } from "./FocusAtOnce.tsx";
 import { useFullScreen } from "./fullScreen.ts";
@@ -8,6 +9,7 @@ import { useLayer } from "./useLayer.ts";
 /** A dialog that Back closes, and a click beside it, but for one that was meant for what the dialog came over. */
 export function Modal({ children, ...props }: ModalProps) {
   useLayer(props.opened, props.onClose);
+  useReturnFocus();
   useFullScreen(props.opened && props.fullScreen === true);
   const isSettled = useSettledSince(props.opened);
   return (

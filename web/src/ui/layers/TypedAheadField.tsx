@@ -19,7 +19,7 @@ function Field({ ahead, onClose }: { ahead: TypedAhead; onClose: () => void }) {
   useLayoutEffect(() => {
     if (field.current === null) return undefined;
     ahead.standIn(field.current, origin);
-    return focusWhenFree(field.current);
+    return focusWhenFree(field.current, { firmly: true });
   }, [ahead, origin]);
   const leave = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;

@@ -5,7 +5,6 @@ import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import { useQueues } from "../../queues/index.ts";
 import { TrialAnswer } from "./TrialAnswer.tsx";
@@ -23,7 +22,6 @@ export default function TryDialog({ connection, onEdit, onClose }: TryDialogProp
   const { t } = useTranslation("connections");
   // Loaded with the dialog, so that no answer waits for the words of its rule.
   useTranslation("rules");
-  useReturnFocus();
   return (
     <Modal
       opened

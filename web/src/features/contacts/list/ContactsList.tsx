@@ -2,7 +2,6 @@ import type { ContactRow } from "@balcao/contract";
 import { IconAddressBook } from "@tabler/icons-react";
 import { type ComponentType, useCallback, useState } from "react";
 import { useSession } from "../../../lib/api/session.ts";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useUrlText } from "../../../lib/useUrlText.ts";
@@ -23,8 +22,8 @@ const loadDuplicates = () => import("./DuplicatesDialog.tsx");
 const dialogs = [loadNew, loadEdit, loadDelete];
 const ContactDialog = lazyDialog(async () => ({ default: (await loadNew()).ContactDialog }));
 const EditContactDialog = lazyDialog(loadEdit);
-const DeleteContactsDialog = lazyLayer(loadDelete);
-const DuplicatesDialog = lazyLayer(loadDuplicates);
+const DeleteContactsDialog = lazyDialog(loadDelete);
+const DuplicatesDialog = lazyDialog(loadDuplicates);
 
 type Dialog =
   | { kind: "new" | "phone" }

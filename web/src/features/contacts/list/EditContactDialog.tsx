@@ -2,7 +2,7 @@ import { Loader } from "@mantine/core";
 import { useEffect } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
-import { TypedAheadField } from "../../../ui/layers/TypedAheadField.tsx";
+import { ComingDialog } from "../../../ui/layers/ComingLayer.tsx";
 import { ContactDialog } from "../ContactDialog.tsx";
 import { useContact } from "../contacts.queries.ts";
 
@@ -25,7 +25,7 @@ export default function EditContactDialog({
     return (
       <>
         <Loader size="sm" aria-label={t("ui:loading")} />
-        <TypedAheadField onClose={onClose} />
+        <ComingDialog onClose={onClose} />
       </>
     );
   return <ContactDialog contact={contact} onSaved={onClose} onClose={onClose} />;

@@ -3,7 +3,7 @@ import { showPhone } from "@balcao/flow-engine";
 import { Button, Text } from "@mantine/core";
 import { IconArrowsJoin, IconArrowBackUp } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { formatDate } from "../../../lib/text/format.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
@@ -13,7 +13,7 @@ import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useDuplicates, useMerges, useUndoMerge } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 
-const MergeDialog = lazyLayer(() => import("./MergeDialog.tsx"));
+const MergeDialog = lazyDialog(() => import("./MergeDialog.tsx"));
 
 /** Section of who may be the same person as the contact, and merges that can be undone. For admins. */
 export function MergeSection({ contact }: { contact: Contact }) {

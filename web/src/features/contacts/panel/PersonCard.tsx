@@ -3,7 +3,7 @@ import { showPhone } from "@balcao/flow-engine";
 import { ActionIcon, Button, Text } from "@mantine/core";
 import { IconBan, IconCopy, IconLockOpen2, IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { copyText } from "../../../lib/text/copyText.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
@@ -12,7 +12,7 @@ import { BlockQuestion } from "../BlockQuestion.tsx";
 import styles from "./ContactPanel.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const ContactDialog = lazyLayer(async () => ({
+const ContactDialog = lazyDialog(async () => ({
   default: (await import("../ContactDialog.tsx")).ContactDialog,
 }));
 

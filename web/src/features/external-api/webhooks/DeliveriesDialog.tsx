@@ -5,7 +5,6 @@ import { notifyError } from "../../../lib/notify.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import { CodeBox } from "../CodeBox.tsx";
 import styles from "../ExternalApiPage.module.css";
@@ -19,7 +18,6 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   const list = useDeliveries(webhook.id);
   const { replay, test } = useSendAgain(webhook.id);
   const narrow = useIsNarrow();
-  useReturnFocus();
   return (
     <Modal
       opened

@@ -2,7 +2,7 @@ import type { QuickMessage, Ticket } from "@balcao/contract";
 import { type KeyboardEvent, type ReactNode, type RefObject, Suspense, useId, useRef, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
 import { usePreload } from "../../../lib/preload.ts";
-import { ComingLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { ComingLayer } from "../../../ui/layers/ComingLayer.tsx";
 import type { SuggestionKeys } from "../../quick-messages/index.ts";
 import { QuickAttachmentBar } from "./attachments/QuickAttachmentBar.tsx";
 import { type Amid, amidOf, insertAmid, searchAmid } from "./quickAmid.ts";

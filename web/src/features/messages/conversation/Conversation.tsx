@@ -1,7 +1,9 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
-import { ComingLayer, lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { ComingLayer } from "../../../ui/layers/ComingLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
+import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { focusWhenFree } from "../../../lib/focusWhenFree.ts";
@@ -48,7 +50,7 @@ const laterParts = [loadAttachments];
 const AttachmentDialog = lazy(loadAttachments);
 const MediaViewer = lazyLayer(() => import("../bubbles/media/MediaViewer.tsx"));
 const PaperPane = lazyLayer(() => import("./PaperPane.tsx"));
-const EditsDialog = lazyLayer(() => import("../bubbles/menu/EditsDialog.tsx"));
+const EditsDialog = lazyDialog(() => import("../bubbles/menu/EditsDialog.tsx"));
 const MessageMenu = lazyLayer(() => import("../bubbles/menu/MessageMenu.tsx"));
 
 tellWaiting();

@@ -1,12 +1,12 @@
 import type { Message, Ticket } from "@balcao/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { Selection } from "../forward/selection.ts";
 import { flattenMessages, type MessagePages } from "../messagePages.ts";
 import { messageKeys } from "../messageKeys.ts";
 
-const ForwardDialog = lazyLayer(() => import("../forward/ForwardDialog.tsx"));
+const ForwardDialog = lazyDialog(() => import("../forward/ForwardDialog.tsx"));
 
 interface ForwardingHere {
   selection: Selection;

@@ -3,11 +3,11 @@ import { ActionIcon, Button } from "@mantine/core";
 import { IconTemplate } from "@tabler/icons-react";
 import { useState } from "react";
 import { useChannelFacts } from "../../../lib/api/channelFacts.ts";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const TemplateDialog = lazyLayer(() => import("./TemplateDialog.tsx"));
+const TemplateDialog = lazyDialog(() => import("./TemplateDialog.tsx"));
 
 /** Leads to the templates of a channel that has them: a tool among others, or, where nothing else may be sent, the way out. */
 export function TemplateButton({ ticket, prominent = false }: { ticket: Ticket; prominent?: boolean }) {

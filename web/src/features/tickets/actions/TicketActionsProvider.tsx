@@ -1,6 +1,7 @@
 import type { Ticket, TicketOwner } from "@balcao/contract";
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useParams } from "react-router";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
 import { loadTexts, translate } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
@@ -38,9 +39,9 @@ const loadTagRequired = () => import("../dialogs/TagRequiredDialog.tsx");
 const loadDialogTexts = () => loadTexts("ticket-dialogs");
 const dialogs = [loadDialogTexts, loadChooseQueue, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
 const ChooseQueueDialog = lazyLayer(loadChooseQueue);
-const TransferDialog = lazyLayer(loadTransfer);
+const TransferDialog = lazyDialog(loadTransfer);
 const NewTicketDialog = lazyLayer(loadNewTicket);
-const ReminderDialog = lazyLayer(() => import("../marks/ReminderDialog.tsx"));
+const ReminderDialog = lazyDialog(() => import("../marks/ReminderDialog.tsx"));
 const TakenDialog = lazyLayer(loadTaken);
 const TagRequiredDialog = lazyLayer(loadTagRequired);
 

@@ -2,7 +2,6 @@ import type { TicketOwner } from "@balcao/contract";
 import { Button, Group, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatTime } from "../../../lib/text/format.ts";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 
 interface TakenDialogProps {
@@ -15,7 +14,6 @@ interface TakenDialogProps {
 /** Says who has the conversation already, since when, and in which queue. */
 export default function TakenDialog({ owner, lost, onClose }: TakenDialogProps) {
   const { t } = useTranslation("ticket-dialogs");
-  useReturnFocus();
   const queue = owner.queue?.name ?? t("tickets:noQueue");
   const values = {
     name: owner.user?.name,

@@ -12,7 +12,6 @@ import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
 import { readActors, readTitle } from "./readActors.ts";
 import { settingOf } from "./settingOf.ts";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 
 /** Log of a ticket, newest first. */
@@ -28,7 +27,6 @@ export default function TicketLogDialog({
   useTranslation("rules");
   useTranslation("tickets");
   const narrow = useIsNarrow();
-  useReturnFocus();
   return (
     <Modal
       opened

@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon } from "@mantine/core";
 import { IconDotsVertical, IconFileTypePdf, IconHistory, IconSearch, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -16,9 +16,9 @@ import { loadTicketLog } from "../dialogs/loadTicketLog.ts";
 import { BotItems } from "./BotItems.tsx";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
-const TicketLogDialog = lazyLayer(loadTicketLog);
-const ExportDialog = lazyLayer(() => import("../dialogs/ExportDialog.tsx"));
-const DeleteTicketDialog = lazyLayer(() => import("../dialogs/DeleteTicketDialog.tsx"));
+const TicketLogDialog = lazyDialog(loadTicketLog);
+const ExportDialog = lazyDialog(() => import("../dialogs/ExportDialog.tsx"));
+const DeleteTicketDialog = lazyDialog(() => import("../dialogs/DeleteTicketDialog.tsx"));
 
 interface TicketMenuProps {
   ticket: Ticket;

@@ -9,7 +9,7 @@ import {
 } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { ToolToggle } from "../../../ui/ToolToggle.tsx";
@@ -21,7 +21,7 @@ import { type RareTool, sortTextsOf } from "./rareTools.ts";
 import styles from "./TicketListPanel.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 
-const CloseAllDialog = lazyLayer(() => import("../dialogs/CloseAllDialog.tsx"));
+const CloseAllDialog = lazyDialog(() => import("../dialogs/CloseAllDialog.tsx"));
 const RareToolsDropdown = lazy(() => import("./RareToolsDropdown.tsx"));
 
 /**

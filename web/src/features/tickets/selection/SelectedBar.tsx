@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconTag, IconX } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { loadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { keyText, useShortcuts } from "../../../lib/shortcuts.ts";
 import { usePreload } from "../../../lib/preload.ts";
@@ -19,8 +19,8 @@ import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 const loadTransfer = () => import("../dialogs/TransferDialog.tsx");
 const loadTag = () => import("../dialogs/TagSeveralDialog.tsx");
 const dialogs = [() => loadTexts("ticket-dialogs"), loadTransfer, loadTag];
-const TransferDialog = lazyLayer(loadTransfer);
-const TagSeveralDialog = lazyLayer(loadTag);
+const TransferDialog = lazyDialog(loadTransfer);
+const TagSeveralDialog = lazyDialog(loadTag);
 
 interface SelectedBarProps {
   tickets: readonly Ticket[];

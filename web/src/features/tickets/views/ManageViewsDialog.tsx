@@ -10,7 +10,6 @@ import { isSameView, listedFilters } from "../filters/ticketFilters.ts";
 import { useTicketFilters } from "../filters/useTicketFilters.ts";
 import { useDeleteTicketView, useSaveTicketView, useTicketViews } from "./ticketViews.queries.ts";
 import ViewDialog from "./ViewDialog.tsx";
-import { useReturnFocus } from "../../../ui/useReturnFocus.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import styles from "./ViewPicker.module.css";
 import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
@@ -19,7 +18,6 @@ import { Tooltip } from "../../../ui/layers/Tooltip.tsx";
 export default function ManageViewsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation("ticket-dialogs");
   const { data: views = [] } = useTicketViews();
-  useReturnFocus();
   const remove = useDeleteTicketView();
   const [editing, setEditing] = useState<TicketView>();
   const [deleting, setDeleting] = useState<TicketView>();

@@ -2,7 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { Suspense, useRef, useState } from "react";
 import { lazy } from "../../../lib/lazy.tsx";
-import { lazyLayer } from "../../../ui/layers/lazyLayer.tsx";
+import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { usePreload } from "../../../lib/preload.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
@@ -14,8 +14,8 @@ import styles from "./ViewPicker.module.css";
 
 const loadDropdown = () => import("./ViewPickerDropdown.tsx");
 const ViewPickerDropdown = lazy(loadDropdown);
-const ViewDialog = lazyLayer(() => import("./ViewDialog.tsx"));
-const ManageViewsDialog = lazyLayer(() => import("./ManageViewsDialog.tsx"));
+const ViewDialog = lazyDialog(() => import("./ViewDialog.tsx"));
+const ManageViewsDialog = lazyDialog(() => import("./ManageViewsDialog.tsx"));
 const later = [loadDropdown];
 
 /** The name of what the list shows, and the way to other views of it. */

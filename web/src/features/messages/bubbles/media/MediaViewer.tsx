@@ -20,7 +20,6 @@ import { writerOf, writtenBy } from "../writer.ts";
 import { usePictureView } from "./usePictureView.ts";
 import { viewedAs } from "./viewedAs.ts";
 import { Modal } from "../../../../ui/layers/Modal.tsx";
-import { useReturnFocus } from "../../../../ui/useReturnFocus.ts";
 import { useSwipe } from "../../../../ui/useSwipe.ts";
 import styles from "./MediaViewer.module.css";
 
@@ -55,7 +54,6 @@ export default function MediaViewer({ media, startId, contactName, onClose, onSh
     "0": picture.whole,
     r: picture.turn,
   });
-  useReturnFocus();
   const isPicture = message !== undefined && viewedAs(message) === "image";
   const stage = useRef<HTMLDivElement>(null);
   // A finger moves what was brought nearer, and has a video's own line of time.

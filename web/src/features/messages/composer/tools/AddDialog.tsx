@@ -1,4 +1,5 @@
 import type { Ticket } from "@balcao/contract";
+import { lazyDialog } from "../../../../ui/layers/lazyDialog.tsx";
 import { lazyLayer } from "../../../../ui/layers/lazyLayer.tsx";
 import { useConversationParts } from "../../conversationParts.ts";
 import type { Adding } from "./AddMenu.tsx";
@@ -10,10 +11,10 @@ const loadList = () => import("../../rich/ListDialog.tsx");
 const loadContact = () => import("./ContactShareDialog.tsx");
 const loadPlace = () => import("./PlaceShareDialog.tsx");
 const CameraDialog = lazyLayer(loadCamera);
-const ButtonsDialog = lazyLayer(loadButtons);
-const ListDialog = lazyLayer(loadList);
-const ContactShareDialog = lazyLayer(loadContact);
-const PlaceShareDialog = lazyLayer(loadPlace);
+const ButtonsDialog = lazyDialog(loadButtons);
+const ListDialog = lazyDialog(loadList);
+const ContactShareDialog = lazyDialog(loadContact);
+const PlaceShareDialog = lazyDialog(loadPlace);
 /** Fetched beforehand, so that one can go on composing without a network. */
 export const addDialogLoads = [loadCamera, loadButtons, loadList, loadContact, loadPlace];
 
