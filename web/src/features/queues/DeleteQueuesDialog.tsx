@@ -1,8 +1,10 @@
-import type { Queue } from "@balcao/contract";
+import { endpoints, type Queue } from "@balcao/contract";
 import { Stack, Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { call } from "../../lib/api/api.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
-import { useDeleteQueues, useUnclosedIn } from "./queues.queries.ts";
+import { useDeleteQueues } from "./queues.queries.ts";
 
 interface DeleteQueuesDialogProps {
   queues: readonly Queue[];
@@ -36,4 +38,17 @@ export default function DeleteQueuesDialog({ queues, onClose }: DeleteQueuesDial
       </Stack>
     </DeleteDialog>
   );
+}
+
+/** Number of conversations that are not closed in some queues; undefined until it is known, and where nobody can say. */
+function useUnclosedIn(queueIds: readonly number[]): number | undefined {
+  const { data } = useQuery({
+    queryKey: ["unclosedIn", ...queueIds],
+    queryFn: ({ signal }) => {
+      const query = { queueIds: JSON.stringify(queueIds), showAll: "true" as const };
+      return call(endpoints.tickets.counts, { query }, { signal });
+    },
+    gcTime: 0,
+  });
+  return data && data.open + data.pending + data.group;
 }

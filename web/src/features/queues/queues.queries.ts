@@ -18,19 +18,6 @@ export const fullQueue = (id: number) => ({
   queryFn: () => call(endpoints.queues.get, { params: { id } }),
 });
 
-/** Number of conversations that are not closed in some queues; undefined until it is known, and where nobody can say. */
-export function useUnclosedIn(queueIds: readonly number[]): number | undefined {
-  const { data } = useQuery({
-    queryKey: ["unclosedIn", ...queueIds],
-    queryFn: ({ signal }) => {
-      const query = { queueIds: JSON.stringify(queueIds), showAll: "true" as const };
-      return call(endpoints.tickets.counts, { query }, { signal });
-    },
-    gcTime: 0,
-  });
-  return data && data.open + data.pending + data.group;
-}
-
 export function useSaveQueue() {
   const client = useQueryClient();
   return useMutation({
