@@ -13,7 +13,7 @@ import { DataTable } from "../../ui/table/DataTable.tsx";
 import { NothingFound } from "../../ui/table/NothingFound.tsx";
 import { SearchBox } from "../../ui/table/SearchBox.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
-import { useAllConnections, useEndAnySession } from "./connections.queries.ts";
+import { useAllConnections, useEndAnySession } from "./connectionPages.queries.ts";
 import { type CompanyConnection, useAllColumns } from "./useAllColumns.tsx";
 
 const trouble = "trouble";

@@ -2,7 +2,7 @@ import type { Connection } from "@balcao/contract";
 import { List, Skeleton, Stack, Text } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { DeleteDialog } from "../../ui/form/DeleteDialog.tsx";
-import { useConnectionUsage, useDeleteConnection } from "./connections.queries.ts";
+import { useConnectionUsage, useDeleteConnection } from "./connectionPages.queries.ts";
 
 interface DeleteConnectionProps {
   connection: Connection;

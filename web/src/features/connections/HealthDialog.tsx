@@ -4,7 +4,7 @@ import { type KeyIn, useTranslation } from "../../lib/i18n.ts";
 import { formatDate, formatDateTime, formatNumber, formatRelative } from "../../lib/text/format.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Modal } from "../../ui/layers/Modal.tsx";
-import { useConnectionHealth } from "./connections.queries.ts";
+import { useConnectionHealth } from "./connectionPages.queries.ts";
 import { DropsList } from "./DropsList.tsx";
 import styles from "./HealthDialog.module.css";
 import { RestrictionLine } from "./RestrictionLine.tsx";

@@ -3,7 +3,7 @@ import { Button, Progress } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { formatDate } from "../../lib/text/format.ts";
-import { useCloseImported } from "./connections.queries.ts";
+import { useCloseImported } from "./connectionPages.queries.ts";
 import styles from "./StatusLine.module.css";
 
 interface ImportLineProps {

@@ -12,7 +12,7 @@ import { useServerForm } from "../../ui/form/useServerForm.ts";
 import { PhoneField } from "../../ui/phone/PhoneField.tsx";
 import { usePhoneRule } from "../../ui/phone/phoneProblem.ts";
 import { refusedPhone } from "../../ui/phone/refusedPhone.ts";
-import { useAskForPairingCode } from "./connections.queries.ts";
+import { useAskForPairingCode } from "./connectionPages.queries.ts";
 import styles from "./QrDialog.module.css";
 import { causeKey } from "./sessionActions.ts";
 

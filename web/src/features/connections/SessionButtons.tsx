@@ -6,7 +6,7 @@ import { useChannelFacts } from "../../lib/api/channelFacts.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { ConfirmDialog } from "../../ui/form/ConfirmDialog.tsx";
-import { type SessionAction, useSessionAction } from "./connections.queries.ts";
+import { type SessionAction, useSessionAction } from "./connectionPages.queries.ts";
 import { type ConnectionAction, actionsOf, isLinkedByQr, losesLink } from "./sessionActions.ts";
 
 interface SessionButtonsProps {

@@ -1,5 +1,5 @@
 import type { ChannelFacts, Connection, ConnectionCause, ConnectionStatus } from "@balcao/contract";
-import type { SessionAction } from "./connections.queries.ts";
+import type { SessionAction } from "./connectionPages.queries.ts";
 import type { KeyIn } from "../../lib/i18n.ts";
 
 /** Actions of a connection's status; `showQr` only opens the dialog, `wait` is no button but a sign. */

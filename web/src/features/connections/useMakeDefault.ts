@@ -2,7 +2,7 @@ import type { Connection } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { useSaveConnection } from "./connections.queries.ts";
+import { useSaveConnection } from "./connectionPages.queries.ts";
 
 /** Makes a connection the default one at once; for a while it can be taken back. */
 export function useMakeDefault(former: Connection | undefined) {

@@ -22,7 +22,7 @@ import {
 } from "../connectionForm.ts";
 import { connectionRules } from "../connectionRules.ts";
 import { connectionTabs, tabOf } from "../connectionTabs.ts";
-import { useSaveConnection, useSaveGreetingMedia } from "../connections.queries.ts";
+import { useSaveConnection, useSaveGreetingMedia } from "../connectionPages.queries.ts";
 import { ChatbotTab } from "./ChatbotTab.tsx";
 import { fieldLabels } from "./fieldLabels.ts";
 import { GeneralTab } from "./GeneralTab.tsx";
