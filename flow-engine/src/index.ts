@@ -40,13 +40,8 @@ export {
   type RichData,
 } from "./rich/richData.ts";
 export { pixButtonText, richText, richWords } from "./rich/richText.ts";
-export {
-  areaOfPhone,
-  type PhoneProblem,
-  type PhoneReading,
-  type PhoneRules,
-  readPhone,
-} from "./phone/readPhone.ts";
+export { areaOfPhone } from "./phone/areas.ts";
+export { type PhoneProblem, type PhoneReading, type PhoneRules, readPhone } from "./phone/readPhone.ts";
 export { showPhone, writePhone } from "./phone/showPhone.ts";
 export {
   type Beside,

@@ -1,10 +1,5 @@
-/** Brazil's area codes (DDD). */
-const areas = new Set(
-  (
-    "11 12 13 14 15 16 17 18 19 21 22 24 27 28 31 32 33 34 35 37 38 41 42 43 44 45 46 47 48 49 51 53 54 55 " +
-    "61 62 63 64 65 66 67 68 69 71 73 74 75 77 79 81 82 83 84 85 86 87 88 89 91 92 93 94 95 96 97 98 99"
-  ).split(" "),
-);
+import { areas } from "./areas.ts";
+
 /** Mobiles have a ninth digit; written without it, as once, they are the same ones. Else a landline. */
 const subscriber = /^(9\d{8}|[2-9]\d{7})$/;
 /** 0800 and the like: numbers of the whole country. */
@@ -51,12 +46,6 @@ export function readPhone(text: string, rules: PhoneRules): PhoneReading {
   if (!/^[\d\s()./-]+$/.test(written)) return { problem: "signs" };
   if (digits === "") return { problem: "missing" };
   return digits.startsWith("00") ? readDialled(digits, rules) : readNational(digits, rules);
-}
-
-/** The area code of a Brazilian number with country code, which may be masked from the fifth digit on. */
-export function areaOfPhone(number: string): string | undefined {
-  const area = /^55(\d\d)[\d*•]{8,9}$/.exec(number)?.[1];
-  return area !== undefined && areas.has(area) ? area : undefined;
 }
 
 /** Text without what is pasted along: signs that cannot be seen, a link's scheme, dashes and digits of other scripts, 0xx. */

@@ -4,7 +4,6 @@ import { matchPath, Navigate, Route, Routes, useLocation } from "react-router";
 import { preloadedTexts, preloadTexts } from "../lib/i18n.ts";
 import { RealtimeProvider } from "../lib/live/realtime.tsx";
 import { useSession } from "../lib/api/session.ts";
-import { installEnterChooses } from "../lib/enterChooses.ts";
 import { keepFileLinks } from "../lib/fileLinks.ts";
 import { lazyPage } from "../lib/lazy.tsx";
 import { type PageRoute, pageRoutes } from "./navigation.ts";
@@ -17,7 +16,6 @@ const ForbiddenPage = lazyPage(async () => ({ default: (await import("./ErrorPag
 const MissingPage = lazyPage(async () => ({ default: (await import("./ErrorPages.tsx")).MissingPage }));
 
 keepFileLinks(document);
-installEnterChooses();
 
 /** The pages that exist, each a chunk of its own. */
 const pages = pageRoutes.flatMap((route) => {

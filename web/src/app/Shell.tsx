@@ -32,8 +32,13 @@ const loadProfile = async () => ({
 });
 const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")).InstallDialog });
 const overlays = [loadPalette, loadShortcuts, loadProfile];
+const loadEnterChooses = async () => {
+  const part = await import("../lib/enterChooses.ts");
+  part.installEnterChooses();
+  return part;
+};
 // Nobody works for a minute without one of them.
-const layers = [loadMenu, loadPopover, loadTooltip, loadUserMenu];
+const layers = [loadMenu, loadPopover, loadTooltip, loadUserMenu, loadEnterChooses];
 const CommandPalette = lazyLayer(loadPalette);
 const ShortcutsDialog = lazyDialog(loadShortcuts);
 const ProfileDialog = lazyDialog(loadProfile);

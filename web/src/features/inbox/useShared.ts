@@ -3,7 +3,6 @@ import { useSearchParams } from "react-router";
 import { translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { registerWorker } from "../../lib/serviceWorker.ts";
-import { takeShared } from "../../lib/shared.ts";
 
 const parameter = "shared";
 /** True for an application that is installed: other applications can share with it, by its worker. */
@@ -25,8 +24,10 @@ export function useShared(): void {
       },
       { replace: true },
     );
-    void takeShared().then((came) => {
-      if (!came) notify.info(translate("inbox:sharing.nothing"));
-    });
+    void import("../../lib/takeShared.ts")
+      .then(({ takeShared }) => takeShared())
+      .then((came) => {
+        if (!came) notify.info(translate("inbox:sharing.nothing"));
+      });
   }, [isAsked, setParams]);
 }
