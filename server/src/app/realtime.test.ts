@@ -322,6 +322,8 @@ describe("coming back", () => {
         values: [ana.id],
       });
     await expect.poll(isSeen).toHaveLength(1);
+    // Others who were here a moment ago are written down too, which is an event each.
+    await app.running.services.presence.write();
     await caughtUp(first, companyId);
     const { position = "" } = first;
     first.socket.disconnect();
