@@ -10,7 +10,6 @@ import { notifyError } from "../../lib/notify.ts";
 import { usePageTitle } from "../../lib/pageTitle.ts";
 import { preload, usePreload } from "../../lib/preload.ts";
 import { isField, isOverlayOpen } from "../../lib/shortcuts.ts";
-import { shared } from "../../lib/shared.ts";
 import { useSignal } from "../../lib/signal.ts";
 import { catchTyping, dropTyped } from "../../lib/typeAhead.ts";
 import { useTyping } from "../../lib/typing.ts";
@@ -45,6 +44,7 @@ import { FirstStepsStrip, isWanted, useFirstSteps } from "../first-steps/index.t
 import { isGone } from "./isGone.ts";
 import { ListDivider } from "./ListDivider.tsx";
 import { NewScheduleDialog, ScheduledNext } from "./scheduleParts.ts";
+import { SharingBar } from "./SharingBar.tsx";
 import { TakenPane } from "./TakenPane.tsx";
 import { TypeAhead } from "./TypeAhead.tsx";
 import { usePageEscape } from "./usePageEscape.ts";
@@ -64,7 +64,6 @@ const loadConversation = () => {
 const loadContactPanel = () => import("./panel/TicketContactPanel.tsx");
 const conversationParts = { NewScheduleDialog, ScheduledNext };
 const Conversation = lazy(loadConversation);
-const SharingBar = lazy(async () => ({ default: (await import("./SharingBar.tsx")).SharingBar }));
 const TicketContactPanel = lazyLayer(loadContactPanel);
 const [surely, perhaps] = [[loadConversation], [loadContactPanel]];
 /** A user who points at the inbox or steps into it is about to open a conversation. */
@@ -81,7 +80,6 @@ export function InboxPage() {
   useInboxRooms();
   useDraftTexts();
   useShared();
-  const isSharing = useSignal(shared) !== undefined;
   usePageTitle(t("title"));
   usePreload(surely, { surely: true });
   usePreload(perhaps);
@@ -92,11 +90,7 @@ export function InboxPage() {
         <TypeAhead />
         <ConversationPartsProvider value={conversationParts}>
           <div className={styles.page}>
-            {uuid === undefined && isSharing && (
-              <Suspense fallback={null}>
-                <SharingBar />
-              </Suspense>
-            )}
+            {uuid === undefined && <SharingBar />}
             <Panes uuid={uuid} />
           </div>
         </ConversationPartsProvider>

@@ -3,6 +3,7 @@ import { useSearchParams } from "react-router";
 import { translate } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { registerWorker } from "../../lib/serviceWorker.ts";
+import { takeShared } from "../../lib/shared.ts";
 
 const parameter = "shared";
 /** True for an application that is installed: other applications can share with it, by its worker. */
@@ -24,10 +25,8 @@ export function useShared(): void {
       },
       { replace: true },
     );
-    void import("../../lib/takeShared.ts")
-      .then(({ takeShared }) => takeShared())
-      .then((came) => {
-        if (!came) notify.info(translate("inbox:sharing.nothing"));
-      });
+    void takeShared().then((came) => {
+      if (!came) notify.info(translate("inbox:sharing.nothing"));
+    });
   }, [isAsked, setParams]);
 }
