@@ -144,10 +144,14 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     const read = conversation.getByText("Linha 6", { exact: true }).first();
     const place = () => read.evaluate((line) => Math.round(line.getBoundingClientRect().top));
     const before = await place();
+    // The day at the top has come, and goes.
+    await expect.poll(() => conversation.getAttribute("data-scrolling")).toBe("");
+    await expect.poll(() => conversation.getAttribute("data-scrolling")).toBe(null);
     await fieldOf(page, "Vera").click();
     for (let line = 1; line <= 5; line += 1) await page.keyboard.press("Shift+Enter");
     await expect.poll(() => heightOf(fieldOf(page, "Vera"))).toBeGreaterThan(100);
     expect(await place()).toBe(before);
+    expect(await conversation.getAttribute("data-scrolling")).toBe(null);
     await page.keyboard.press("Control+A");
     await page.keyboard.press("Delete");
     await expect.poll(() => heightOf(fieldOf(page, "Vera"))).toBeLessThan(60);
@@ -269,10 +273,16 @@ describe.skipIf(!hasBrowser)("whoever opens a conversation", () => {
     await page.keyboard.type(sentence);
     await expectWritten(page, "Raul", sentence);
 
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/tickets/u/*", async (route) => {
+      await answer.promise;
+      await route.fallback();
+    });
     await goTo(`/${vera.uuid}`);
     await page.getByRole("heading", { level: 1 }).waitFor({ state: "attached" });
     expect(await fieldOf(page, "Vera").count()).toBe(0);
     await page.keyboard.type(sentence);
+    answer.resolve();
     await expectWritten(page, "Vera", sentence);
 
     await site.addPerson("Nina Rocha");

@@ -60,7 +60,7 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
       const { scrollTop, scrollHeight, clientHeight } = currentTarget;
       // Asked once the scrolling pauses: asking at every frame would cost a third of it.
       read.current = undefined;
-      showDay(currentTarget);
+      if (!keptInPlace.delete(currentTarget)) showDay(currentTarget);
       clearTimeout(pause.current);
       pause.current = setTimeout(() => (read.current = groupInView(currentTarget)), pauseMs);
       setAtEnd(-scrollTop <= atEndWithin);
@@ -69,6 +69,9 @@ export function useConversationScroll({ newest, grown, onNearTop }: ScrollInput)
     toEnd: () => scroller.current?.scrollTo({ top: 0 }),
   };
 }
+
+/** Scrollers whose next scroll only keeps the place of what is read: nobody scrolls, and no day is shown. */
+export const keptInPlace = new WeakSet<HTMLElement>();
 
 const hidings = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { atEndWithin } from "./useConversationScroll.ts";
+import { atEndWithin, keptInPlace } from "./useConversationScroll.ts";
 
 /**
  * Holds what is read further up where it is while the room below changes: a field that grows with what is written, a
@@ -22,7 +22,10 @@ export function useHeldPlace(scroller: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(() => {
       const isHeld = window.innerHeight === known.screen && -known.scrollTop > atEndWithin;
-      if (isHeld) frame.scrollTop = known.scrollTop + frame.clientHeight - known.height;
+      if (isHeld && frame.clientHeight !== known.height) {
+        keptInPlace.add(frame);
+        frame.scrollTop = known.scrollTop + frame.clientHeight - known.height;
+      }
       known = read();
     });
     observer.observe(frame);
