@@ -32,6 +32,7 @@ const loadProfile = async () => ({
 });
 const loadInstall = async () => ({ default: (await import("./InstallDialog.tsx")).InstallDialog });
 const overlays = [loadPalette, loadShortcuts, loadProfile];
+/** Serves lists that stand in a page; a dialog brings it along. */
 const loadEnterChooses = async () => {
   const part = await import("../lib/enterChooses.ts");
   part.installEnterChooses();

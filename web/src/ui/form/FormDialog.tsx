@@ -4,10 +4,14 @@ import { useTranslation } from "../../lib/i18n.ts";
 import type { ShortcutGroup } from "../../lib/shortcuts.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { CoverProvider, useCovered, useCovering, useIsStillOpen } from "./cover.ts";
+import { installEnterChooses } from "../../lib/enterChooses.ts";
 import { Modal } from "../layers/Modal.tsx";
 import styles from "./FormDialog.module.css";
 import type { Problems } from "./formPaths.ts";
 import { useIsLow, useIsNarrow } from "../useIsNarrow.ts";
+
+// Its lists are searched from the first letter on.
+installEnterChooses();
 
 interface FormDialogProps {
   opened: boolean;
