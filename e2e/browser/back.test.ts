@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { conversationOf, picture, rowOf } from "./inbox.ts";
+import { conversationOf, depthOf, picture, rowOf } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 import { Thumb } from "./thumb.ts";
@@ -230,9 +230,6 @@ describe.skipIf(!hasBrowser)("Back on a phone", () => {
     expect(pageErrors).toEqual([]);
   }, 120_000);
 });
-
-const depthOf = (page: Page): Promise<number> =>
-  page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);
 
 const lowerEdgeOf = (page: Page): Promise<number> =>
   page.getByRole("menu").evaluate((menu) => Math.round(menu.getBoundingClientRect().bottom));

@@ -92,3 +92,7 @@ export const settled = <T>(find: () => T | undefined): Promise<T> =>
     },
     { timeout: 10_000, interval: 20 },
   );
+
+/** Number of layers that lie over the page and that Back takes away one by one. */
+export const depthOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { conversationOf } from "./inbox.ts";
+import { conversationOf, depthOf } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 import { Thumb } from "./thumb.ts";
@@ -153,7 +153,6 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     });
     await page.goto(`${app.url}/tickets/${uuid}`);
     const thumb = new Thumb(page);
-    const depth = () => page.evaluate(() => (history.state as { layer?: number } | null)?.layer ?? 0);
     const field = page.getByLabel("Mensagem para Rita");
     const presses = [
       () => thumb.press("Respostas rápidas"),
@@ -163,9 +162,9 @@ describe.skipIf(!hasBrowser)("menus, small windows and tooltips, whose library c
     await field.waitFor();
     for (const press of presses) {
       await press();
-      await expect.poll(depth).toBe(1);
+      await expect.poll(() => depthOf(page)).toBe(1);
       await page.evaluate(() => history.back());
-      await expect.poll(depth).toBe(0);
+      await expect.poll(() => depthOf(page)).toBe(0);
       expect([new URL(page.url()).pathname, await field.inputValue()]).toEqual([`/tickets/${uuid}`, ""]);
     }
     held.resolve();

@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { copyText } from "../../../../lib/text/copyText.ts";
 import { translate, useTranslation } from "../../../../lib/i18n.ts";
@@ -78,13 +78,11 @@ export default function MessageMenu({
   if (step === "transcript") return <TranscriptDialog message={message} onClose={close} />;
   if (step === "keep")
     return (
-      <Suspense>
-        <NewQuickMessage
-          message={withoutSignature(message)}
-          sent={sent && { ...sent, name: sent.name || t(`type.${message.mediaType}`) }}
-          onClose={close}
-        />
-      </Suspense>
+      <NewQuickMessage
+        message={withoutSignature(message)}
+        sent={sent && { ...sent, name: sent.name || t(`type.${message.mediaType}`) }}
+        onClose={close}
+      />
     );
   if (step === "delete") {
     return (
