@@ -36,7 +36,7 @@ interface TimersTable {
 
 interface EventRetriesTable extends EventsTable {
   consumer: string;
-  line: string | null;
+  lines: Generated<string[]>;
   attempts: number;
   next_at: string;
   parked_reason: string | null;

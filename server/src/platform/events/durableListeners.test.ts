@@ -93,7 +93,9 @@ async function newCompany() {
 /** Notes words, and throws at those that stand in `bad` at that moment. */
 const picky = (bad: Set<string>, more: Partial<DurableListener> = {}): DurableListener => ({
   ...noteListener,
-  lineOf: (event) => payloadOf(event, happened)?.word.split("-")[0] ?? null,
+  // "a+b-1" stands in the lines a and b.
+  linesOf: async (_tx, events) =>
+    events.map((event) => payloadOf(event, happened)?.word.split("-")[0]?.split("+") ?? []),
   async handle(tx: Tx, events) {
     await noteListener.handle(tx, events);
     for (const event of events) {
@@ -257,6 +259,20 @@ describe("an event that a listener cannot handle", () => {
     await expect.poll(words, { timeout: 15_000 }).toEqual(["a-1", "a-2", "b-1", "b-2", "b-3"]);
     await emit(database, "b-4");
     await expect.poll(words).toContain("b-4");
+  });
+
+  it("holds back what stands in several lines, and with it what comes later in each of them", async () => {
+    const { words, emit } = await newCompany();
+    const bad = new Set(["b-1"]);
+    const { database } = await startProcess([picky(bad)]);
+    await emit(database, "b-1");
+    await emit(database, "a-1", "a+b-2", "c-1", "a-3");
+    await emit(database, "b-4", "c-2", "a+c-5");
+    await expect.poll(words).toEqual(["a-1", "c-1", "c-2"]);
+    bad.clear();
+    await expect
+      .poll(words, { timeout: 15_000 })
+      .toEqual(["a-1", "c-1", "c-2", "b-1", "a+b-2", "a-3", "b-4", "a+c-5"]);
   });
 
   it("is parked with its reason after the last try, and its line goes on", async () => {

@@ -7,6 +7,7 @@ import {
   forgetLate,
   forgetRetry,
   holdBack,
+  type LinedEvent,
   listWaitingLines,
   maxAttempts,
   nextRetry,
@@ -35,10 +36,10 @@ export interface DurableListener {
   /** Says whether there is anything to do for this company. Asked often; while it is not, its cursor rests. */
   isNeeded(companyId: number): Promise<boolean>;
   /**
-   * Names what must be handled in order, such as a conversation: while an event of it waits for another try, later ones
-   * wait behind it. Without it each event stands alone.
+   * Names for each event what must be handled in order, such as a conversation: while an event of it waits for another
+   * try, later ones wait behind it. Asked only while one waits. Without it each event stands alone.
    */
-  lineOf?(event: LoggedEvent): string | null;
+  linesOf?(tx: Tx, events: readonly LoggedEvent[]): Promise<readonly (readonly string[])[]>;
   /** Handles events in one transaction with the cursor's move. Where it throws, each event is handled alone, and the bad one put aside. */
   handle(tx: Tx, events: readonly LoggedEvent[]): Promise<void>;
 }
@@ -188,17 +189,21 @@ export class ListenerRunner {
     });
   }
 
-  /** Keeps the events whose line does not wait for another try; the others wait behind it. */
+  /** Keeps the events of which no line waits for another try; the others wait behind it. */
   async #holdBack(tx: Tx, listener: DurableListener, events: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
     const share = { companyId: tx.companyId, consumer: listener.consumer };
     const rows = await tx.query<{ line: string }>(listWaitingLines(share));
     const waiting = new Set(rows.map(({ line }) => line));
     const free: LoggedEvent[] = [];
-    const held: [LoggedEvent, string][] = [];
-    for (const event of events) {
-      const line = listener.lineOf?.(event) ?? null;
-      if (line !== null && waiting.has(line)) held.push([event, line]);
-      else free.push(event);
+    const held: LinedEvent[] = [];
+    for (const lined of await withLines(tx, listener, events)) {
+      if (!lined.lines.some((line) => waiting.has(line))) {
+        free.push(lined.event);
+        continue;
+      }
+      held.push(lined);
+      // Later events of its other lines wait for it in turn.
+      for (const line of lined.lines) waiting.add(line);
     }
     if (held.length > 0) await tx.query(holdBack(share, held));
     return free;
@@ -216,7 +221,7 @@ export class ListenerRunner {
       const cursor = await this.#lockCursor(tx, listener);
       // Another process came by meanwhile, and went on.
       if (!cursor || cursor.seq >= bad.seq) return;
-      await tx.query(putAside(share, bad, listener.lineOf?.(bad) ?? null));
+      for (const lined of await withLines(tx, listener, [bad])) await tx.query(putAside(share, lined));
       await moveCursor(tx, share, bad.seq);
     });
   }
@@ -323,6 +328,15 @@ const isMeant = ({ on, own }: DurableListener, event: LoggedEvent): boolean =>
 const keyOf = ({ companyId, consumer }: Share): string => `${companyId}.${consumer}`;
 
 const oldestOf = ({ maxAgeMs }: DurableListener): string => new Date(Date.now() - maxAgeMs).toISOString();
+
+async function withLines(
+  tx: Tx,
+  listener: DurableListener,
+  events: readonly LoggedEvent[],
+): Promise<LinedEvent[]> {
+  const lines = (await listener.linesOf?.(tx, events)) ?? [];
+  return events.map((event, at) => ({ event, lines: lines[at] ?? [] }));
+}
 
 async function moveCursor(tx: Tx, { companyId, consumer }: Share, seq: number): Promise<void> {
   await tx.query({

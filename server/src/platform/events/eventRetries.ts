@@ -18,47 +18,50 @@ export const maxAttempts = 8;
 
 const ofShare = "company_id = $1 and consumer = $2";
 
+/** An event with the lines in which it stands. */
+export interface LinedEvent {
+  event: LoggedEvent;
+  lines: readonly string[];
+}
+
 /** Puts aside an event that failed, to be tried again. */
 export const putAside = (
   { companyId, consumer }: Share,
-  { seq, at, type, payload }: LoggedEvent,
-  line: string | null,
+  { event: { seq, at, type, payload }, lines }: LinedEvent,
 ): Statement => ({
   name: "put-event-aside",
   text: `
-    insert into event_retries (company_id, consumer, seq, at, type, payload, line, attempts, next_at)
+    insert into event_retries (company_id, consumer, seq, at, type, payload, lines, attempts, next_at)
     values ($1, $2, $3, $4, $5, $6, $7, 1, app.next_try(0))`,
-  values: [companyId, consumer, seq, at, type, JSON.stringify(payload), line],
+  values: [companyId, consumer, seq, at, type, JSON.stringify(payload), lines],
 });
 
-/** Puts aside events whose line waits already: each is tried as soon as those before it are through. */
-export const holdBack = (
-  { companyId, consumer }: Share,
-  held: readonly [LoggedEvent, string][],
-): Statement => ({
+/** Puts aside events of a line that waits already: each is tried as soon as those before it are through. */
+export const holdBack = ({ companyId, consumer }: Share, held: readonly LinedEvent[]): Statement => ({
   name: "hold-events-back",
   text: `
-    insert into event_retries (company_id, consumer, seq, at, type, payload, line, attempts, next_at)
-    select $1, $2, (e ->> 'seq')::bigint, (e ->> 'at')::timestamptz, e ->> 'type', e -> 'payload', e ->> 'line', 0, '-infinity'
+    insert into event_retries (company_id, consumer, seq, at, type, payload, lines, attempts, next_at)
+    select $1, $2, (e ->> 'seq')::bigint, (e ->> 'at')::timestamptz, e ->> 'type', e -> 'payload',
+      array(select jsonb_array_elements_text(e -> 'lines')), 0, '-infinity'
     from unnest($3::jsonb[]) e`,
-  values: [companyId, consumer, held.map(([event, line]) => JSON.stringify({ ...event, line }))],
+  values: [companyId, consumer, held.map(({ event, lines }) => JSON.stringify({ ...event, lines }))],
 });
 
-/** The lines of which an event waits. */
+/** The lines in which an event waits. */
 export const listWaitingLines = ({ companyId, consumer }: Share): Statement => ({
   name: "list-waiting-lines",
-  text: `select distinct line from event_retries where ${ofShare} and parked_reason is null and line is not null`,
+  text: `select distinct unnest(lines) as line from event_retries where ${ofShare} and parked_reason is null`,
   values: [companyId, consumer],
 });
 
-/** The earliest event that may be tried again: none before it waits in its line. */
+/** The earliest event that may be tried again: none before it waits in one of its lines. */
 export const nextRetry = ({ companyId, consumer }: Share): Statement => ({
   name: "next-event-retry",
   text: `
     select seq, at, type, payload, attempts from event_retries r
     where ${ofShare} and parked_reason is null and next_at <= app.now() and not exists (
       select 1 from event_retries earlier
-      where earlier.company_id = $1 and earlier.consumer = $2 and earlier.line = r.line and earlier.seq < r.seq
+      where earlier.company_id = $1 and earlier.consumer = $2 and earlier.lines && r.lines and earlier.seq < r.seq
         and earlier.parked_reason is null)
     order by seq limit 1`,
   values: [companyId, consumer],

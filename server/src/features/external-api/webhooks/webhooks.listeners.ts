@@ -5,10 +5,11 @@ import type { DurableListener } from "../../../platform/events/index.ts";
 import type { Installation } from "../../../platform/feature/index.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.ts";
 import { type Happening, happeningsOf, heardEvents } from "./heard.ts";
+import { lineOf, linesOf } from "./lines.ts";
 import { rowsOf, type HappeningRow } from "./rowsOf.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 
-/** Writes a delivery for each webhook that wants to hear of an event, in the order of what happened. */
+/** Writes a delivery for each webhook that wants to hear of an event, in the order in which it happened. */
 export function webhookListener({ services, pipeline, feed }: Installation): DurableListener {
   const companies = new FreshCache({
     max: 1,
@@ -29,6 +30,7 @@ export function webhookListener({ services, pipeline, feed }: Installation): Dur
     on: heardEvents,
     delayMs: 0,
     maxAgeMs: webhookPatienceHours * 3_600_000,
+    linesOf,
     isNeeded: async (companyId) => (await companies.get("all"))?.has(companyId) ?? false,
     async handle(tx, events) {
       const happenings = events.flatMap(happeningsOf);
@@ -76,7 +78,7 @@ const composeDelivery = (
   webhookId,
   messageId: `msg_${companyId}_${event.seq}_${id}`,
   type,
-  line: row.ticket_id === null ? `contact ${id}` : `ticket ${row.ticket_id}`,
+  line: lineOf(row.contact_id),
   contactId: row.contact_id,
   payload: { type, timestamp: event.at, data: row.data },
 });

@@ -1,11 +1,12 @@
-import { endpoints, type WebhookEvent } from "@balcao/contract";
+import { endpoints } from "@balcao/contract";
 import { afterEach, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildPerson } from "../../tickets/tickets.testing.ts";
 import { png } from "../../../platform/storage/picture.testing.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
-import { programIn, someNumber } from "../external-api.testing.ts";
+import { someNumber } from "../external-api.testing.ts";
 import { accept, refuse, startReceiver, verify } from "./receivers.testing.ts";
+import { webhooksIn } from "./webhooks.testing.ts";
 
 const { externalApi } = endpoints;
 const patience = { timeout: 30_000, interval: 50 };
@@ -29,23 +30,7 @@ async function receiver(...given: Parameters<typeof startReceiver>): Promise<Rec
   return one;
 }
 
-/** A company with a program, whose admin has addresses told of events. */
-async function withWebhooks() {
-  const company = await programIn(app, { is_default: true });
-  const admin = app.as(company.admin);
-  const listen = async (url: string, events: WebhookEvent[] = ["message.sent"]) => {
-    const { webhook, secret } = await admin.ok(externalApi.createWebhook, { body: { url, events } });
-    return { id: webhook.id, secret, params: { id: webhook.id } };
-  };
-  const log = async (id: number) =>
-    (await admin.ok(externalApi.listDeliveries, { params: { id }, query: {} })).deliveries;
-  const one = async (id: number) =>
-    (await admin.ok(externalApi.listWebhooks, {})).webhooks.find((webhook) => webhook.id === id);
-  const change = (text: string) => app.database.tenant(company.companyId, (tx) => tx.query({ text }));
-  /** Makes deliveries due instead of waiting until the next try. */
-  const hurry = () => change("update webhook_deliveries set next_at = app.now() where state = 'pending'");
-  return { ...company, asAdmin: admin, listen, log, one, change, hurry };
-}
+const withWebhooks = () => webhooksIn(app);
 
 it("are told what happens, signed for the libraries of the scheme, in the order of each conversation", async () => {
   const { send, listen, log, program, asAdmin } = await withWebhooks();
