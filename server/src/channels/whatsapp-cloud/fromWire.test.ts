@@ -127,6 +127,38 @@ describe("fromWire", () => {
     expect(contact?.vcard).toContain("TEL;type=CELL;waid=14155550829:+14155550829");
   });
 
+  // chatwoot/chatwoot#10567: one card that lacks a field among several.
+  it("keeps every card, called by what it has", () => {
+    const phones = [{ phone: "+5511977770001" }];
+    const cards = [
+      { name: { formatted_name: "Um" }, phones },
+      { name: { first_name: "Dois", last_name: "Silva" }, phones: [{ phone: 7 }, ...phones] },
+      { name: { formatted_name: " " }, org: { company: "Três Ltda" }, phones: "none" },
+      { phones: [{ phone: "+55 11 97777-0004", wa_id: "" }] },
+      { emails: [{ email: "cinco@example.com" }] },
+      { vcard: "BEGIN:VCARD\nFN:Seis\nTEL;waid=5511977770006:+55 11 97777-0006\nEND:VCARD" },
+      {},
+      null,
+    ];
+
+    expect(onlyEvent(recorded.cards(...cards))).toMatchObject({
+      content: {
+        type: "contacts",
+        contacts: [
+          { name: "Um", phones: ["+5511977770001"] },
+          { name: "Dois Silva", phones: ["+5511977770001"] },
+          { name: "Três Ltda", phones: [] },
+          { name: "+5511977770004", phones: ["+5511977770004"] },
+          { name: "cinco@example.com", phones: [] },
+          { name: "Seis", phones: ["+5511977770006"] },
+          { name: "❔", phones: [] },
+          { name: "❔", phones: [] },
+        ],
+      },
+    });
+    expect(onlyEvent(recorded.cards())).toMatchObject({ content: { type: "unsupported", what: "contacts" } });
+  });
+
   it.each([
     [
       recorded.reaction,

@@ -1,7 +1,7 @@
 import { showPrice } from "@balcao/flow-engine";
-import type { InboundContent, InboundMedia, MediaKind, SharedContact } from "../port.ts";
-import { cardPhone, formatVcard } from "../../platform/vcard/index.ts";
+import type { InboundContent, InboundMedia, MediaKind } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
+import { readCards } from "./sharedContacts.ts";
 import { wireProduct, type WireMessage } from "./wire.ts";
 
 /** Reads the content of a message; whatever has no place in the product is told as unsupported, never swallowed. */
@@ -62,16 +62,7 @@ function readShared(message: WireMessage): InboundContent | undefined {
       ...(address === undefined ? {} : { address }),
     };
   }
-  if (message.type !== "contacts" || message.contacts === undefined) return undefined;
-  return { type: "contacts", contacts: message.contacts.map(readContact) };
-}
-
-function readContact(contact: NonNullable<WireMessage["contacts"]>[number]): SharedContact {
-  const name = contact.name.formatted_name;
-  const phones = contact.phones
-    .map(({ phone, wa_id }) => (wa_id === undefined ? cardPhone(phone ?? "") : `+${wa_id}`))
-    .filter((phone) => phone !== "");
-  return { name, phones, vcard: contact.vcard ?? formatVcard({ name, phones }) };
+  return message.type === "contacts" ? readCards(message.contacts ?? []) : undefined;
 }
 
 function readOption(message: WireMessage): InboundContent | undefined {

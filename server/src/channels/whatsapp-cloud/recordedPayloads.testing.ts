@@ -87,6 +87,8 @@ export const recorded = {
       },
     ],
   }),
+  // messages/contacts: "many contact properties may be omitted"
+  cards: (...cards: unknown[]) => message({ type: "contacts", contacts: cards }),
   // messages/button: the quick reply of a template
   button: message({ type: "button", button: { payload: "Unsubscribe", text: "Unsubscribe me" } }),
   // messages/interactive

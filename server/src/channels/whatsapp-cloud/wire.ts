@@ -18,11 +18,28 @@ const media = z.object({
   voice: lenient(z.boolean()),
 });
 
-const sharedContact = z.object({
-  name: z.object({ formatted_name: text }),
-  phones: z.array(z.object({ phone: lenient(text), wa_id: lenient(text) })).catch([]),
-  vcard: lenient(text),
-});
+/** A card of somebody's address book, which has what its owner wrote and no more. */
+export const wireCard = z
+  .object({
+    name: lenient(
+      z.object({
+        formatted_name: lenient(text),
+        prefix: lenient(text),
+        first_name: lenient(text),
+        middle_name: lenient(text),
+        last_name: lenient(text),
+        suffix: lenient(text),
+      }),
+    ),
+    org: lenient(z.object({ company: lenient(text), department: lenient(text) })),
+    phones: unreadList,
+    emails: unreadList,
+    vcard: lenient(text),
+  })
+  .catch({ phones: [], emails: [] });
+
+export const wireCardPhone = z.object({ phone: lenient(text), wa_id: lenient(text.regex(/^\d+$/)) });
+export const wireCardEmail = z.object({ email: text });
 
 const reply = z.object({ id: text, title: text });
 
@@ -41,7 +58,7 @@ const messageBodies = {
       address: lenient(text),
     }),
   ),
-  contacts: lenient(z.array(sharedContact)),
+  contacts: lenient(z.array(wireCard)),
   button: lenient(z.object({ text: text, payload: lenient(text) })),
   interactive: lenient(
     z.object({
@@ -165,6 +182,7 @@ export const wireEnvelope = z.object({
 });
 
 export type WireMessage = z.infer<typeof wireMessage>;
+export type WireCard = z.infer<typeof wireCard>;
 export type WireStatus = z.infer<typeof wireStatus>;
 export type WireCall = z.infer<typeof wireCall>;
 export type WirePreference = z.infer<typeof wirePreference>;

@@ -1,1 +1,1 @@
-export { cardPhone, formatVcard, readVcard } from "./vcard.ts";
+export { cardName, cardPhone, formatVcard, readVcard } from "./vcard.ts";

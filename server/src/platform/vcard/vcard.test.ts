@@ -39,6 +39,20 @@ describe("a vCard", () => {
     });
   });
 
+  it.each([
+    ["the parts of the name", "N:Souza;Ana;Maria;Dra.;Filha", "Dra. Ana Maria Souza Filha"],
+    ["the company", "N:;;;;\nORG:Padaria Sol;Vendas", "Padaria Sol"],
+    ["a written name with parameters", "item1.FN;CHARSET=UTF-8:José", "José"],
+    [
+      "a quoted-printable name in two lines",
+      "FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Jos=C3=A9 da Con=\ncei=C3=A7=C3=A3o",
+      "José da Conceição",
+    ],
+    ["nothing", "TEL:11987654321", ""],
+  ])("is called by %s", (_what, lines, called) => {
+    expect(readVcard(`BEGIN:VCARD\nVERSION:2.1\n${lines}\nEND:VCARD`).name).toBe(called);
+  });
+
   it("names a country only where it is known: WhatsApp's, one with +, or Brazil's", () => {
     const phonesOf = (...lines: string[]) => readVcard(lines.map((line) => `${line}\n`).join("")).phones;
     expect(phonesOf("TEL;waid=79991234567:+7 999 123-45-67")).toEqual(["+79991234567"]);
@@ -46,6 +60,7 @@ describe("a vCard", () => {
       "+351912345678",
       "+5579991234567",
     ]);
+    expect(phonesOf("TEL;VALUE=uri:tel:+351-912-345-678")).toEqual(["+351912345678"]);
     expect(phonesOf("TEL:98765-4321", "TEL:351912345678")).toEqual(["987654321", "351912345678"]);
   });
 });

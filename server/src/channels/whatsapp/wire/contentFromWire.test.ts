@@ -118,6 +118,29 @@ it("reads cards with the numbers that have an account, or the written ones", () 
   });
 });
 
+// chatwoot/chatwoot#10567: one card that lacks a field among several.
+it("keeps every card, called by what it has", () => {
+  const contacts = [
+    { displayName: "Um", vcard: "BEGIN:VCARD\nTEL;waid=5511977770001:+55 11 97777-0001\nEND:VCARD" },
+    { vcard: "BEGIN:VCARD\nN:Silva;Dois;;;\nEND:VCARD" },
+    { displayName: " ", vcard: "TEL;waid=5511977770003:x" },
+    { vcard: "broken" },
+    {},
+    { displayName: "Seis" },
+  ];
+
+  expect(read({ contactsArrayMessage: { contacts } })).toMatchObject({
+    contacts: [
+      { name: "Um", phones: ["+5511977770001"] },
+      { name: "Dois Silva", phones: [] },
+      { name: "+5511977770003", phones: ["+5511977770003"] },
+      { name: "❔", phones: [] },
+      { name: "❔", phones: [] },
+      { name: "Seis", phones: [] },
+    ],
+  });
+});
+
 it.each<[string, proto.IMessage, { body: string; optionId: string }]>([
   [
     "a button",

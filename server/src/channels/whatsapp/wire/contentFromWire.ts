@@ -1,7 +1,7 @@
 import type { proto } from "baileys";
 
 import type { InboundContent } from "../../port.ts";
-import { readVcard } from "../../../platform/vcard/index.ts";
+import { cardName, readVcard } from "../../../platform/vcard/index.ts";
 import { mediaFromWire } from "./mediaFromWire.ts";
 import { momentOf } from "./moment.ts";
 import { shopText } from "./shopFromWire.ts";
@@ -153,7 +153,7 @@ function readContacts(message: proto.IMessage): ReadContent | undefined {
   const contacts = shared.map(({ displayName, vcard: given }) => {
     const vcard = given ?? "";
     const { name, phones } = readVcard(vcard);
-    return { name: displayName || name, phones, vcard };
+    return { name: cardName(displayName, name, phones[0]), phones, vcard };
   });
   return { content: { type: "contacts", contacts }, contextInfo };
 }

@@ -13,12 +13,13 @@ import styles from "../bubbles.module.css";
 /** Cards of people, each with the way to a conversation with them. */
 export function ContactBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
-  const cards = readCards(message.dataJson);
+  // Two cards of the same person are two.
+  const cards = readCards(message.dataJson).map((card, position) => ({ ...card, position }));
   if (cards.length === 0) return <MessageText text={message.body || t("type.contactMessage")} />;
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
-        <li key={`${card.name} ${card.phones.join(" ")}`}>
+        <li key={card.position}>
           <div className={styles.card}>
             <Avatar name={card.name} />
             <span className={styles.documentTexts}>
