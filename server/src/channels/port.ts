@@ -216,7 +216,13 @@ export interface SharedContact {
 }
 
 export type InboundContent =
-  | { type: "text"; body: string; preview?: { url: string; title?: string; description?: string } }
+  | {
+      type: "text";
+      body: string;
+      preview?: { url: string; title?: string; description?: string };
+      /** It answers a story whose file is gone. */
+      story?: StoryKind;
+    }
   | { type: MediaKind; caption: string; media: InboundMedia }
   | { type: "location"; latitude: number; longitude: number; name?: string; address?: string; live?: boolean }
   | { type: "contacts"; contacts: SharedContact[] }

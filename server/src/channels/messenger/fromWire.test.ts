@@ -67,9 +67,19 @@ describe("a page's webhook", () => {
     ]);
   });
 
+  it("tells of a part that it cannot read, whatever that is", () => {
+    expect(contents(recordedPage.oddFiles)).toMatchObject([
+      { type: "unsupported", what: "fallback" },
+      { type: "unsupported", what: "attachment" },
+      { type: "text", body: "https://example.com/x" },
+      { type: "audio" },
+    ]);
+  });
+
   it.each([
     ["reply", { quoted: { providerId: "m_1" } }],
     ["sticker", { content: { type: "sticker" } }],
+    ["newSticker", { content: { type: "sticker" } }],
     [
       "link",
       { content: { type: "text", body: "https://clinica.com.br/agenda", preview: { title: "Agenda" } } },
@@ -105,6 +115,10 @@ describe("Instagram's webhook", () => {
   it.each([
     ["storyReply", { content: { type: "image", caption: "Lindo!", media: { story: "reply" } } }],
     ["storyMention", { content: { type: "image", caption: "", media: { story: "mention" } } }],
+    ["oldStory", { content: { type: "text", body: "Ainda tem?", story: "reply" } }],
+    ["ephemeral", { content: { type: "unavailable", why: "view-once" } }],
+    ["post", { content: { type: "image", caption: "Óculos" } }],
+    ["sharedStory", { content: { type: "image" } }],
     ["deleted", { kind: "revoke", key: { providerId: "ig_1", fromMe: false } }],
     ["unsupported", { content: { type: "unsupported" } }],
     ["reel", { content: { type: "video", caption: "Dica" } }],
@@ -114,6 +128,25 @@ describe("Instagram's webhook", () => {
     ["echo", { key: { fromMe: true }, isEcho: true, content: { body: "Obrigada" } }],
   ] as const)("reads its %s", (name, event) => {
     expect(events(recordedInstagram[name], instagram)).toMatchObject([event]);
+  });
+
+  const answeredStory = { type: "image", media: { story: "reply" } };
+  it.each([
+    [
+      "storyPhoto",
+      "ig_11",
+      [
+        { ...answeredStory, caption: "" },
+        { type: "image", caption: "" },
+      ],
+    ],
+    ["storyFilm", "ig_12", [{ ...answeredStory, caption: "Assim?" }, { type: "video" }]],
+    ["storyEcho", "ig_13", [answeredStory, { type: "image" }, { type: "image" }]],
+  ] as const)("keeps the story and what it was answered with: %s", (name, mid, expected) => {
+    const read = events(recordedInstagram[name], instagram);
+    expect(contents(recordedInstagram[name], instagram)).toMatchObject(expected);
+    const ids = read.map((event) => event.kind === "message" && event.key.providerId);
+    expect(ids).toEqual([mid, `${mid}#1`, `${mid}#2`].slice(0, expected.length));
   });
 
   it("tells that a message was read, and so were those before it", () => {

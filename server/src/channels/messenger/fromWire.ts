@@ -1,4 +1,5 @@
 import type { Chat, InboundEvent, MessageKey } from "../port.ts";
+import { partId } from "../parts.ts";
 import { scopedTo } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContents } from "./inboundContent.ts";
@@ -67,7 +68,7 @@ function readMessage(message: WireMessage, setting: Setting): InboundEvent[] {
   const first = quoted === undefined ? {} : { quoted: { providerId: quoted, fromMe: false } };
   const every = { kind: "message", chat, at, ...(fromMe && { isEcho: true }) } as const;
   return readContents(message).map((content, index) => {
-    const providerId = index === 0 ? mid : `${mid}#${index}`;
+    const providerId = partId(mid, index);
     const key: MessageKey = { providerId, fromMe };
     return Object.assign({ eventId: providerId, key, content }, every, index === 0 ? first : {});
   });

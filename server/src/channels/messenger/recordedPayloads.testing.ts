@@ -52,6 +52,28 @@ export const recordedPage = {
       attachments: [{ type: "image", payload: { url: picture, sticker_id: 369239263222822 } }],
     },
   }),
+  // webhook-events/messages (stickers, since June 2026): told as a picture too, until August 2026
+  newSticker: onPage({
+    message: {
+      mid: "m_13",
+      attachments: [
+        { type: "image", payload: { url: picture, sticker_id: 767226160478561 } },
+        { type: "sticker", payload: { url: picture, sticker_id: 767226160478561 } },
+      ],
+    },
+  }),
+  // Parts that cannot be read, among one that can
+  oddFiles: onPage({
+    message: {
+      mid: "m_14",
+      attachments: [
+        { type: "fallback" },
+        null,
+        { payload: { url: "https://example.com/x" } },
+        { type: "audio", payload: { url: picture } },
+      ],
+    },
+  }),
   // webhook-events/messages (fallback): a link with what it leads to
   link: onPage({
     message: {
@@ -101,7 +123,48 @@ export const recordedPage = {
   standby: onPage({ message: { mid: "m_12", text: "Alguém?" } }, { list: "standby" }),
 };
 
+const answered = { reply_to: { story: { url: story, id: "17952031882000000" } } };
+const photo = { type: "image", payload: { url: picture } };
+
 export const recordedInstagram = {
+  // chatwoot/chatwoot#6807: a story answered with a photo, with a film and words, and with two photos by our own app
+  storyPhoto: onInstagram({ message: { mid: "ig_11", ...answered, attachments: [photo] } }),
+  storyFilm: onInstagram({
+    message: {
+      mid: "ig_12",
+      text: "Assim?",
+      ...answered,
+      attachments: [{ type: "video", payload: { url: story } }],
+    },
+  }),
+  storyEcho: onInstagram(
+    { message: { mid: "ig_13", is_echo: true, ...answered, attachments: [photo, photo] } },
+    { fromUs: true },
+  ),
+  oldStory: onInstagram({
+    message: { mid: "ig_14", text: "Ainda tem?", reply_to: { story: { id: "17952031882000000" } } },
+  }),
+  ephemeral: onInstagram({ message: { mid: "ig_15", attachments: [{ type: "ephemeral" }] } }),
+  // instagram-platform/webhooks/new: a post is told as a share too, until April 2026
+  post: onInstagram({
+    message: {
+      mid: "ig_16",
+      attachments: [
+        { type: "share", payload: { ig_post_media_id: "18139494541428835", title: "Óculos", url: story } },
+        {
+          type: "ig_post",
+          payload: { ig_post_media_id: "18139494541428835", title: "Óculos", url: picture },
+        },
+      ],
+    },
+  }),
+  // chatwoot/chatwoot#12997
+  sharedStory: onInstagram({
+    message: {
+      mid: "ig_17",
+      attachments: [{ type: "ig_story", payload: { story_media_id: "1", story_media_url: story } }],
+    },
+  }),
   // instagram-messaging/webhooks
   text: onInstagram({ message: { mid: "ig_1", text: "Oi" } }),
   storyReply: onInstagram({

@@ -18,15 +18,20 @@ const payload = z.object({
   url: lenient(text),
   title: lenient(text),
   sticker_id: lenient(z.union([text, z.number()])),
+  ig_post_media_id: lenient(z.union([text, z.number()])),
+  /** Where a shared story lies. */
+  story_media_url: lenient(text),
   coordinates: lenient(z.object({ lat: z.number(), long: z.number() })),
 });
 
-export const wireAttachment = z.object({
-  type: text,
-  title: lenient(text),
-  url: lenient(text),
-  payload: lenient(payload),
-});
+export const wireAttachment = z
+  .object({
+    type: text.catch("attachment"),
+    title: lenient(text),
+    url: lenient(text),
+    payload: lenient(payload),
+  })
+  .catch({ type: "attachment" });
 
 const adContext = z.object({ ad_title: lenient(text), photo_url: lenient(text), video_url: lenient(text) });
 const referral = z.object({

@@ -11,6 +11,7 @@ export interface BuiltMessage {
   body: string;
   fromMe?: boolean;
   at?: Date;
+  providerId?: string;
   media?: Pick<StoredMedia, "kind" | "mimetype" | "name"> & Partial<StoredMedia>;
   fileId?: string;
   mediaType?: MediaType;
@@ -49,7 +50,9 @@ export async function insertConversation(
   messages: readonly BuiltMessage[],
 ): Promise<number[]> {
   if (messages.length === 0) return [];
-  const providerIds = messages.map(() => `BUILT${randomBytes(9).toString("hex").toUpperCase()}`);
+  const providerIds = messages.map(
+    ({ providerId }) => providerId ?? `BUILT${randomBytes(9).toString("hex").toUpperCase()}`,
+  );
   const rows = messages.map((message, index) => ({
     ...rowOf(tx, ticket, message),
     provider_id: providerIds[index] ?? "",

@@ -1,4 +1,5 @@
 import type { Expression, Selectable } from "kysely";
+import { partIds } from "../../../channels/parts.ts";
 import type { InboundEvent, MessageKey } from "../../../channels/port.ts";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
@@ -114,13 +115,28 @@ async function isOfAuthor(tx: Tx, target: Written, { fromMe, participant }: Mess
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
 async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
-  if (!target || target.is_deleted) return;
-  // An administrator deletes what anybody wrote in a group.
-  if (!chat.isGroup && target.from_me !== key.fromMe) return;
+  if (!target) return;
   const erases = await erasesDeleted(tx);
-  await markDeleted(tx, target, { erases, by: sideOf(key) });
-  if (erases) await eraseBeside(tx, target);
+  for (const part of [target, ...(await partsOf(tx, claimed, key.providerId))]) {
+    // An administrator deletes what anybody wrote in a group.
+    if (part.is_deleted || (!chat.isGroup && part.from_me !== key.fromMe)) continue;
+    await markDeleted(tx, part, { erases, by: sideOf(key) });
+    if (erases) await eraseBeside(tx, part);
+  }
 }
+
+/** The other contents of a message that came as several, locked. */
+const partsOf = (tx: Tx, { connection_id: connectionId }: ReportedChange, providerId: string) =>
+  tx.db
+    .selectFrom("messages")
+    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
+    .select(["from_me", "author_contact_id"])
+    .where("company_id", "=", tx.companyId)
+    .where("connection_id", "=", connectionId)
+    .where("provider_id", "in", partIds(providerId))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
 
 /** Erases earlier texts of a message and its file, unless that was sent on. */
 async function eraseBeside(tx: Tx, target: { id: number; file_id: string | null }): Promise<void> {

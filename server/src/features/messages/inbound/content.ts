@@ -24,7 +24,7 @@ const plain = (body: string, mediaType: MediaType, data: unknown = null): Stored
 export function storedContent(content: InboundContent): StoredContent {
   switch (content.type) {
     case "text":
-      return plain(content.body, "conversation", content.preview ? { preview: content.preview } : null);
+      return storedText(content);
     case "option":
       return plain(content.body, "conversation", { optionId: content.optionId });
     case "image":
@@ -49,6 +49,11 @@ export function storedContent(content: InboundContent): StoredContent {
     case "unsupported":
       return { ...plain("", "unsupported", { what: content.what }), preview: "❔" };
   }
+}
+
+function storedText({ body, preview, story }: Extract<InboundContent, { type: "text" }>): StoredContent {
+  if (story) return { ...plain(body, "conversation", { story }), preview: body || "📷" };
+  return plain(body, "conversation", preview ? { preview } : null);
 }
 
 type Card = Extract<InboundContent, { type: "location" | "contacts" | "poll" | "event" }>;

@@ -73,6 +73,17 @@ describe("an answer takes along", () => {
     ]);
   });
 
+  it("the id by which the provider knows it: files that came together are one message there", async () => {
+    const { ids, answer } = await answering([
+      { body: "Lindo!", providerId: "m_1" },
+      { body: "foto", providerId: "m_1#1" },
+      { body: "Outra", providerId: "m_2#x" },
+    ]);
+    const told = [];
+    for (const id of ids) told.push((await answer(id)).told?.providerId);
+    expect(told).toEqual(["m_1", "m_1", "m_2#x"]);
+  });
+
   it("no text that was deleted", async () => {
     const { ids, answer } = await answering([{ body: "Desconto de 90 %", fromMe: true, isDeleted: true }]);
     expect((await answer(ids[0])).told).toMatchObject({ body: "" });

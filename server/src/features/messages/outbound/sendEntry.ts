@@ -9,6 +9,7 @@ import type {
   OutboundMessage,
   SendReceipt,
 } from "../../../channels/port.ts";
+import { wholeId } from "../../../channels/parts.ts";
 import { ChannelError } from "../../../channels/port.ts";
 import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
@@ -33,7 +34,7 @@ export async function sendEntry(
 ): Promise<SendReceipt | undefined> {
   const chat = chatOf(entry);
   if (entry.kind === "read") {
-    await session.markRead(chat, entry.payload.keys ?? []);
+    await session.markRead(chat, wholeMessages(entry.payload.keys ?? []));
     return undefined;
   }
   if (entry.kind === "refuse-call") return refuse(session, entry, chat);
@@ -95,8 +96,18 @@ function chatOf(entry: OutboxEntry): Chat {
   };
 }
 
+/** Each message once: the provider knows nothing of its parts. */
+const wholeMessages = (keys: readonly MessageKey[]): MessageKey[] => [
+  ...new Map(
+    keys.map(({ providerId, ...key }) => {
+      const whole = wholeId(providerId);
+      return [whole, { ...key, providerId: whole }] as const;
+    }),
+  ).values(),
+];
+
 const quotedOf = ({ providerId, fromMe, body, participant }: NonNullable<OutboxEntry["quoted"]>) => ({
-  providerId,
+  providerId: wholeId(providerId),
   fromMe,
   body,
   ...(participant && { participant }),
@@ -104,7 +115,11 @@ const quotedOf = ({ providerId, fromMe, body, participant }: NonNullable<OutboxE
 
 /** The target of an edit, a deletion or a reaction. */
 function targetOf({ provider_id, from_me, participant }: OutboxEntry): MessageKey {
-  return { providerId: provider_id ?? "", fromMe: from_me ?? true, ...(participant && { participant }) };
+  return {
+    providerId: wholeId(provider_id ?? ""),
+    fromMe: from_me ?? true,
+    ...(participant && { participant }),
+  };
 }
 
 function contentOf(entry: OutboxEntry, means: Means): OutboundContent | undefined {

@@ -17,6 +17,7 @@ import { MessageText } from "./MessageText.tsx";
 import { PollBubble } from "./cards/PollBubble.tsx";
 import { withoutSignature } from "./signature.ts";
 import { StickerBubble } from "./media/StickerBubble.tsx";
+import { StoryLabel } from "./media/StoryLabel.tsx";
 import { VideoBubble } from "./media/VideoBubble.tsx";
 import styles from "./bubbles.module.css";
 
@@ -36,6 +37,7 @@ export function MessageContent({ message: stored }: { message: Message }) {
     case "conversation":
       return (
         <>
+          <StoryLabel message={message} />
           {message.linkPreview !== null && <LinkPreviewCard preview={message.linkPreview} />}
           <MessageText text={message.body} />
         </>

@@ -13,13 +13,12 @@ import styles from "../bubbles.module.css";
 /** Cards of people, each with the way to a conversation with them. */
 export function ContactBubble({ message }: { message: Message }) {
   const { t } = useTranslation("messages");
-  // Two cards of the same person are two.
-  const cards = readCards(message.dataJson).map((card, position) => ({ ...card, position }));
+  const cards = readCards(message.dataJson);
   if (cards.length === 0) return <MessageText text={message.body || t("type.contactMessage")} />;
   return (
     <ul className={styles.cards}>
       {cards.map((card) => (
-        <li key={card.position}>
+        <li key={card.key}>
           <div className={styles.card}>
             <Avatar name={card.name} />
             <span className={styles.documentTexts}>

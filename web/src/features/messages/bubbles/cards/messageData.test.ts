@@ -15,9 +15,9 @@ describe("what a message carries", () => {
 
   it("reads one card or several", () => {
     expect(readCards({ contacts: [{ name: "Ana", phones: ["5511"] }, { name: "" }] })).toEqual([
-      { name: "Ana", phones: ["5511"] },
+      { key: 0, name: "Ana", phones: ["5511"] },
     ]);
-    expect(readCards({ name: "Ana", number: "5511" })).toEqual([{ name: "Ana", phones: ["5511"] }]);
+    expect(readCards({ name: "Ana", number: "5511" })).toEqual([{ key: 0, name: "Ana", phones: ["5511"] }]);
     expect(readCards(null)).toEqual([]);
   });
 

@@ -6,6 +6,8 @@ export interface PlaceData {
   address: string | undefined;
 }
 export interface CardData {
+  /** Its place among the cards of the message: two of them may say the same. */
+  key: number;
   name: string;
   phones: string[];
 }
@@ -25,12 +27,12 @@ export function readPlace(data: unknown): PlaceData | undefined {
 export function readCards(data: unknown): CardData[] {
   const object = toObject(data);
   const list = Array.isArray(object["contacts"]) ? object["contacts"] : [object];
-  return list.flatMap((entry) => {
+  return list.flatMap((entry, key) => {
     const card = toObject(entry);
     const name = toText(card["name"]);
     if (name === undefined) return [];
     const phones: unknown[] = Array.isArray(card["phones"]) ? card["phones"] : [card["number"]];
-    return [{ name, phones: phones.flatMap((phone) => toText(phone) ?? []) }];
+    return [{ key, name, phones: phones.flatMap((phone) => toText(phone) ?? []) }];
   });
 }
 

@@ -3,7 +3,7 @@ import { IconCircleDashed } from "@tabler/icons-react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import styles from "../bubbles.module.css";
 
-/** Says that a picture or film is a story: ours, which is answered, or theirs, which mentions us. */
+/** Names the story: ours, which is answered, or theirs, which mentions us. */
 export function StoryLabel({ message: { dataJson } }: { message: Message }) {
   const { t } = useTranslation("messages");
   const story = typeof dataJson === "object" && dataJson && "story" in dataJson ? dataJson.story : undefined;
