@@ -7,8 +7,10 @@ import type { Pulse, StatusChange } from "./status.ts";
 import type { MessageTemplate, TemplateFile } from "./templates.ts";
 import type { AccountNotice } from "./webhooks.ts";
 
+export { ChannelError, type Retry, type Scope } from "./channelError.ts";
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
+export { partId, partIds, wholeId } from "./parts.ts";
 export type { SessionState } from "./sessionState.ts";
 export type { Cause, ConnectionStatus, PairingCode, Pulse, StatusChange } from "./status.ts";
 export type { MessageTemplate, TemplateFile } from "./templates.ts";
@@ -374,33 +376,4 @@ export interface SendReceipt {
   at: string;
   /** Identities learned while sending (a phone's LID). */
   identities?: Identity[];
-}
-
-export type Retry = "later" | "never" | "reauthorize";
-
-/** Scope of a failure: that of one conversation says nothing of the others. */
-export type Scope = "contact" | "connection";
-
-/**
- * Error that says why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after
- * sending).
- */
-export class ChannelError extends Error {
-  readonly code: string;
-  readonly retry: Retry;
-  readonly ambiguous: boolean;
-  readonly scope: Scope;
-
-  constructor(
-    code: string,
-    message: string,
-    options: { retry: Retry; ambiguous?: boolean; scope?: Scope; cause?: unknown },
-  ) {
-    super(message, { cause: options.cause });
-    this.name = "ChannelError";
-    this.code = code;
-    this.retry = options.retry;
-    this.ambiguous = options.ambiguous ?? false;
-    this.scope = options.scope ?? "connection";
-  }
 }

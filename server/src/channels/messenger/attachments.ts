@@ -27,8 +27,8 @@ export const readAttachments = (entries: readonly unknown[]): InboundContent[] =
   withoutRepetition(readEach(wireAttachment, entries)).map(readAttachment);
 
 /**
- * While Meta changes how it tells something, it tells it twice: a sticker as a picture too, a post of Instagram as a
- * share too.
+ * Leaves out what is told twice: while Meta changes how it tells something, a sticker is a picture too, and a post of
+ * Instagram a share.
  */
 function withoutRepetition(attachments: readonly WireAttachment[]): WireAttachment[] {
   const namesOf = ({ payload = {} }: WireAttachment) =>

@@ -1,6 +1,5 @@
 import type { Chat, InboundEvent, MessageKey } from "../port.ts";
-import { partId } from "../parts.ts";
-import { scopedTo } from "../port.ts";
+import { partId, scopedTo } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContents } from "./inboundContent.ts";
 import { readMetadata } from "./metadata.ts";

@@ -6,7 +6,7 @@ import type { WireMessage } from "./wire.ts";
 export function readContents(message: WireMessage): InboundContent[] {
   const { text = "", quick_reply, reply_to, referral } = message;
   const contents = readAttachments(message.attachments);
-  // What changes the words later names the message: they stand with the content that has its id.
+  // An edit names the message: the words stand with the content that has its id.
   if (quick_reply !== undefined)
     return [{ type: "option", body: text, optionId: quick_reply.payload }, ...contents];
   if (reply_to?.story !== undefined) return [answeredStory(reply_to.story.url, text), ...contents];

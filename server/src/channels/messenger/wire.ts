@@ -19,7 +19,7 @@ const payload = z.object({
   title: lenient(text),
   sticker_id: lenient(z.union([text, z.number()])),
   ig_post_media_id: lenient(z.union([text, z.number()])),
-  /** Where a shared story lies. */
+  /** Address of a shared story. */
   story_media_url: lenient(text),
   coordinates: lenient(z.object({ lat: z.number(), long: z.number() })),
 });

@@ -19,7 +19,7 @@ function readCard(card: WireCard): SharedContact {
   return { name, phones, vcard: card.vcard ?? formatVcard({ name, phones }) };
 }
 
-/** What somebody is called, the best name first. */
+/** Names of somebody, the best first. */
 function namesOf({ name, org }: WireCard): (string | undefined)[] {
   const parts = [name?.prefix, name?.first_name, name?.middle_name, name?.last_name, name?.suffix];
   return [

@@ -1,6 +1,5 @@
 import type { Expression, Selectable } from "kysely";
-import { partIds } from "../../../channels/parts.ts";
-import type { InboundEvent, MessageKey } from "../../../channels/port.ts";
+import { type InboundEvent, type MessageKey, partIds } from "../../../channels/port.ts";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts, optOut, personRecognised } from "../../contacts/index.ts";

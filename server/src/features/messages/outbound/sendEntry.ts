@@ -9,8 +9,7 @@ import type {
   OutboundMessage,
   SendReceipt,
 } from "../../../channels/port.ts";
-import { wholeId } from "../../../channels/parts.ts";
-import { ChannelError } from "../../../channels/port.ts";
+import { ChannelError, wholeId } from "../../../channels/port.ts";
 import { toVoiceNote, voiceNoteType } from "../../../platform/audio/index.ts";
 import type { Files } from "../../../platform/storage/index.ts";
 import { addressOf } from "../../contacts/index.ts";
