@@ -1,7 +1,7 @@
 export type Retry = "later" | "never" | "reauthorize";
 
 /** Scope of a failure: that of one conversation says nothing of the others. */
-export type Scope = "contact" | "connection";
+type Scope = "contact" | "connection";
 
 /**
  * Error that says why a provider did not do it. `ambiguous` when it may have done it all the same (a timeout after

@@ -7,7 +7,7 @@ import type { Pulse, StatusChange } from "./status.ts";
 import type { MessageTemplate, TemplateFile } from "./templates.ts";
 import type { AccountNotice } from "./webhooks.ts";
 
-export { ChannelError, type Retry, type Scope } from "./channelError.ts";
+export { ChannelError, type Retry } from "./channelError.ts";
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
 export { partId, partIds, wholeId } from "./parts.ts";
