@@ -48,6 +48,14 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     await plan.getByText("Obrigatório").first().waitFor();
     await plan.getByLabel("Nome").fill(essencial);
     await plan.getByLabel("Preço por mês").fill("149,90");
+    // A number that the keyboard reaches is replaced by the next digit, not lengthened by it.
+    const users = plan.getByLabel("Usuários");
+    for (const digits of ["10", "3"]) {
+      await users.press("Shift+Tab");
+      await page.keyboard.press("Tab");
+      await page.keyboard.type(digits);
+      expect(await users.inputValue()).toBe(digits);
+    }
     await keepPicture(page, "plan-form");
     await plan.getByRole("button", { name: "Salvar" }).dblclick();
     await plan.waitFor({ state: "hidden" });

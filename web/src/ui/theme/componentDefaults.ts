@@ -17,6 +17,10 @@ const overPage = { removeScrollProps: { removeScrollBar: false } } as const;
 /** A field's list, which each kind of field calls its own. */
 const listOfField = { dropdown: classes("floating"), option: classes("option") };
 
+const selectAll = ({ target }: { target: EventTarget }): void => {
+  if (target instanceof HTMLInputElement) target.select();
+};
+
 /** Defaults in which our components differ from the library's: quick, quiet, labels above. */
 export const componentDefaults: NonNullable<MantineThemeOverride["components"]> = {
   Tooltip: { defaultProps: { transitionProps: { duration: 80 }, withArrow: false, fz: "xs" } },
@@ -76,6 +80,8 @@ export const componentDefaults: NonNullable<MantineThemeOverride["components"]> 
     },
     classNames: listOfField,
   },
+  // The next digit replaces the number that stands there: typed after it, 3 users and 10 would be 310.
+  NumberInput: { defaultProps: { onFocus: selectAll } },
   TagsInput: { defaultProps: { openOnFocus: false }, classNames: listOfField },
   ColorInput: { classNames: { dropdown: listOfField.dropdown } },
   // A number lies over half of its button, and is pressed for it.
