@@ -45,7 +45,8 @@ describe.skipIf(!hasBrowser)("the field of a phone number", () => {
     await page.getByRole("option", { name: `Criar o contato “${name}”` }).click();
     const form = page.getByRole("dialog", { name: "Novo contato" });
     const field = form.getByLabel("Número");
-    await field.click();
+    // The name is known: the number is what one types next.
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     return { form, field, save: () => form.getByRole("button", { name: "Salvar" }).click() };
   }
   async function shows(field: Locator, text: string): Promise<void> {

@@ -27,6 +27,8 @@ interface ContactDialogProps {
 export function ContactDialog({ contact, initialName = "", onSaved, onClose }: ContactDialogProps) {
   const { t } = useTranslation("contacts");
   const form = useContactForm({ contact, initialName, onSaved });
+  // Where the name is known already, the number is what is left to type.
+  const isNamed = contact === undefined && valuesOf(undefined, initialName).name !== "";
   // A user who is shown a part of the number cannot change it.
   const isMasked = contact !== undefined && /[*•]/.test(contact.number);
   const text = (field: "name" | "email") => {
@@ -52,7 +54,13 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
       onSaved={() => undefined}
       size="sm"
     >
-      <TextInput {...text("name")} maxLength={250} required data-autofocus autoComplete="off" />
+      <TextInput
+        {...text("name")}
+        maxLength={250}
+        required
+        data-autofocus={!isNamed || undefined}
+        autoComplete="off"
+      />
       <div>
         <PhoneField
           {...form.field("number")}
@@ -61,6 +69,7 @@ export function ContactDialog({ contact, initialName = "", onSaved, onClose }: C
           {...(isMasked && { description: t("numberMasked") })}
           required
           disabled={isMasked}
+          data-autofocus={isNamed || undefined}
           autoComplete="off"
         />
         {contact === undefined && form.field("number").error === undefined && (

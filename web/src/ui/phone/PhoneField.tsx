@@ -11,6 +11,7 @@ import styles from "./PhoneField.module.css";
 type FieldProps = "label" | "description" | "required" | "disabled" | "autoComplete" | "inputWrapperOrder";
 
 interface PhoneFieldProps extends Pick<TextInputProps, FieldProps> {
+  "data-autofocus"?: true | undefined;
   /** Number as it stands in the field; the server reads it so. */
   value: string;
   /** Problem that the form found. */
