@@ -182,7 +182,14 @@ describe("a queue", () => {
         { queueType: "queue", optQueueId: 1 },
         "queueGone",
       ],
-      ["no queue", { queueType: "queue" }, { queueType: "queue", optQueueId: "1" }, "queueGone"],
+      ["no queue yet", { queueType: "queue" }, { queueType: "queue", optQueueId: "1" }, "queueMissing"],
+      [
+        "no person yet",
+        { queueType: "attendent" },
+        { queueType: "attendent", optUserId: 7 },
+        "personMissing",
+      ],
+      ["no files yet", { queueType: "file" }, { queueType: "file", optFileId: 5 }, "filesMissing"],
       [
         "the queue whose menu it is in",
         { queueType: "queue", optQueueId: "2" },

@@ -18,10 +18,14 @@ export type ConnectionContradiction =
   | "reminderWithoutTime"
   | "endWithoutTime";
 
+/** "Missing" is a target that was never chosen, "gone" one that was deleted. */
 export type OptionContradiction =
+  | "queueMissing"
   | "queueGone"
+  | "personMissing"
   | "personGone"
   | "personElsewhere"
+  | "filesMissing"
   | "filesGone"
   | "leadsToItself"
   | "leadsBack"
@@ -162,13 +166,15 @@ function ofOption(option: JudgedOption, site: Site): OptionContradiction | undef
   const { queueType, optQueueId, optFileId, options } = option;
   switch (queueType) {
     case "queue":
-      if (optQueueId === null || !has(beside.queueIds, optQueueId)) return "queueGone";
+      if (optQueueId === null) return "queueMissing";
+      if (!has(beside.queueIds, optQueueId)) return "queueGone";
       if (Number(optQueueId) === queueId) return "leadsToItself";
       return leadsBack(Number(optQueueId), site) ? "leadsBack" : undefined;
     case "attendent":
       return ofPerson(option, site);
     case "file":
-      return optFileId === null || !has(beside.fileListIds, optFileId) ? "filesGone" : undefined;
+      if (optFileId === null) return "filesMissing";
+      return has(beside.fileListIds, optFileId) ? undefined : "filesGone";
     case "text":
       return options.length === 0 && !option.closeTicket && isBlank(option.greetingMessage)
         ? "saysNothing"
@@ -203,7 +209,7 @@ function ofPerson(
   { beside, queueId }: Site,
 ): OptionContradiction | undefined {
   if (optQueueId !== null && !has(beside.queueIds, optQueueId)) return "queueGone";
-  if (optUserId === null) return "personGone";
+  if (optUserId === null) return "personMissing";
   if (beside.people === undefined) return undefined;
   const person = beside.people.find(({ id }) => id === Number(optUserId));
   if (!person) return "personGone";
