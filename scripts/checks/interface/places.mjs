@@ -5,7 +5,6 @@ export const places = {
   },
   colours: {
     "web/src/ui/theme/": "the theme itself",
-    "web/src/ui/display/Avatar.tsx": "a person's colour, the same in light and dark",
     "web/src/ui/display/QrCode.module.css": "cameras read dark on light",
     "web/src/ui/form/ColourField.tsx": "the colours that one may choose from",
     "web/src/features/settings/useBranding.ts": "what a platform begins with, as the server has it",

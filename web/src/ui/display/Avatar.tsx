@@ -1,8 +1,6 @@
 import type { PresenceState } from "../../lib/presence.ts";
-import { normaliseColour, textOn } from "../theme/colour.ts";
+import { initialsColours, normaliseColour, textOn } from "../theme/colour.ts";
 import styles from "./Avatar.module.css";
-
-const hues = ["#3b6fd4", "#0f8a6d", "#b4541a", "#8a4fc7", "#b83280", "#2f7d95", "#6b7a1e", "#c0392b"];
 
 interface AvatarProps {
   name: string;
@@ -17,7 +15,7 @@ interface AvatarProps {
 
 /** A person's or group's picture, or their initials. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = "md", colour, presence }: AvatarProps) {
-  const background = normaliseColour(colour ?? hues[sumOf(name) % hues.length]);
+  const background = normaliseColour(colour ?? initialsColours[sumOf(name) % initialsColours.length]);
   return (
     <span
       className={styles.avatar}

@@ -1,6 +1,14 @@
 import { userColour } from "@balcao/contract";
 import { describe, expect, it } from "vitest";
-import { contrast, normaliseColour, parseColour, randomColour, readableOn, textOn } from "./colour.ts";
+import {
+  contrast,
+  initialsColours,
+  normaliseColour,
+  parseColour,
+  randomColour,
+  readableOn,
+  textOn,
+} from "./colour.ts";
 import { buildTheme } from "./theme.ts";
 
 describe("parseColour", () => {
@@ -24,6 +32,10 @@ describe("contrast", () => {
       const colour = randomColour();
       expect(contrast(colour, textOn(colour))).toBeGreaterThanOrEqual(4.5);
     }
+  });
+
+  it("writes the initials of every contact in white", () => {
+    for (const colour of initialsColours) expect([colour, textOn(colour)]).toEqual([colour, "#ffffff"]);
   });
 
   it("leaves initials on every colleague's colour readable", () => {

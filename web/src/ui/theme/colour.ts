@@ -38,6 +38,18 @@ export function contrast(one: string, other: string): number {
 export const textOn = (background: string): "#000000" | "#ffffff" =>
   contrast(background, "#000000") > contrast(background, "#ffffff") ? "#000000" : "#ffffff";
 
+/** Colours behind the initials of contacts. White letters can be read on each, as on the colours of colleagues. */
+export const initialsColours = [
+  "#3b6fd4",
+  "#0f7d62",
+  "#b4541a",
+  "#8a4fc7",
+  "#b83280",
+  "#2f7d95",
+  "#6b7a1e",
+  "#c0392b",
+];
+
 /** `share` of the second colour in the first, from 0 to 1. */
 export function mix(one: string, other: string, share: number): string {
   const [a, b] = [parseColour(one) ?? black, parseColour(other) ?? black];
