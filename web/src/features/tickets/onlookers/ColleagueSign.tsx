@@ -17,7 +17,8 @@ export function ColleagueSign({ ticketId, id }: { ticketId: number; id: string }
   return (
     <span className={styles.sign} title={sentence} data-typing={first.typing || undefined}>
       <Avatar name={first.name} colour={userColour(first.id)} src={first.urlPicture} size="xs" />
-      <span id={id} className="visually-hidden">
+      {/* A description is read from hidden text too; shown, it would have to be in the row's name as well. */}
+      <span id={id} hidden>
         {sentence}
       </span>
     </span>
