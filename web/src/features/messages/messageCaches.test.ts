@@ -73,7 +73,7 @@ it("cuts an edited text in quotes as the server does", () => {
 it("lets an earlier ticket that went from sight go from the scroll, but not from its own conversation", () => {
   const later = show("b", [buildMessage(1), buildMessage(2, { ticketId: 2 })], buildTicket(2));
   const own = show("a", [buildMessage(1)], buildTicket(1));
-  dropTicket(client, 1);
+  dropTicket(client, 1, "active");
   expect(later().map(({ id }) => id)).toEqual([2]);
   expect(own().map(({ id }) => id)).toEqual([1]);
 });

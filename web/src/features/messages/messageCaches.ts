@@ -23,11 +23,11 @@ export function applyToConversations(client: QueryClient, changed: ChangedMessag
  * The messages of a ticket that went from sight go from the conversations of its contact's other tickets. Of its own only
  * the server says whether it may still be read.
  */
-export function dropTicket(client: QueryClient, ticketId: number): void {
+export function dropTicket(client: QueryClient, ticketId: number, refetchType: "active" | "none"): void {
   for (const [key, pages] of client.getQueriesData<MessagePages>({ queryKey: messageKeys.lists })) {
     if (pages === undefined) continue;
     if (pages.pages[0]?.ticket.id === ticketId) {
-      void client.invalidateQueries({ queryKey: key });
+      void client.invalidateQueries({ queryKey: key, refetchType });
       continue;
     }
     const loaded = flattenMessages(pages);

@@ -1,7 +1,7 @@
 import { liveEvents, type Message } from "@balcao/contract";
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
-import { createTicketNews } from "../tickets/index.ts";
+import { createTicketNews, renewalOf } from "../tickets/index.ts";
 import {
   applyToConversations,
   changeMessages,
@@ -29,7 +29,7 @@ export const messagesLive = [
     reloadSoon([messageKeys.stars, messageKeys.galleries]),
   ),
   cacheRule(liveEvents.ticket, (event, { client, reloadSoon }) => {
-    if (event.action === "delete") dropTicket(client, event.ticketId);
+    if (event.action === "delete") dropTicket(client, event.ticketId, renewalOf(event.ticketId));
     else if (event.action !== "updateUnread" && isNews(client, event.ticket))
       reloadSoon(conversationsAround(client, event.ticket));
   }),

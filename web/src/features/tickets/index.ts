@@ -16,6 +16,7 @@ export { EarlierTickets } from "./contact/lazyEarlierTickets.ts";
 export { TicketActionsProvider } from "./actions/TicketActionsProvider.tsx";
 export { actionIcons } from "./actions/actionIcons.ts";
 export { openKeys, openKeysGroup } from "./actions/useTicketKeys.ts";
+export { renewalOf } from "./actions/lettingGo.ts";
 export { isTaking } from "./actions/busyTickets.ts";
 export { onFirstClick } from "./actions/onFirstClick.ts";
 export { SettledActions } from "./actions/SettledActions.tsx";

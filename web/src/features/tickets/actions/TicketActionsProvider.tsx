@@ -16,7 +16,7 @@ import { keepTaken } from "../live/taken.ts";
 import { useQueueChoice } from "../queueChoices.ts";
 import { createTicketWork, isTaking } from "./busyTickets.ts";
 import { nextOf, opensNext } from "./openNext.ts";
-import { createLettingGo } from "./lettingGo.ts";
+import { lettingGo } from "./lettingGo.ts";
 import {
   type Actor,
   type TicketAction,
@@ -63,7 +63,6 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
   const { asks } = useQueueChoice();
   const goTo = useGoTo();
   const [{ busy, once }] = useState(createTicketWork);
-  const [lettingGo] = useState(createLettingGo);
   const actedOn = useRef<string>(undefined);
   const inList = useRef<readonly Ticket[]>([]);
   const showTaken = (owner: TicketOwner, lost = false) => {

@@ -1,6 +1,7 @@
 import type { ContactRow, Ticket } from "@balcao/contract";
-import { QueryClient } from "@tanstack/react-query";
+import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
+import { lettingGo } from "../actions/lettingGo.ts";
 import { buildTicket } from "../buildTicket.testing.ts";
 import { applyContactToCaches, applyToCaches, renewTickets } from "./ticketCaches.ts";
 import { renewConnection, renewQueue, renewSent, renewTag, renewUser } from "./ticketLabels.ts";
@@ -40,6 +41,22 @@ const contactOf = (ticket: Ticket, changes: Partial<ContactRow>): ContactRow => 
 });
 
 describe("what is cached of tickets", () => {
+  it("asks whether a ticket that is gone may still be read, but not for one that the viewer gave away", async () => {
+    const [theirs, mine] = [buildTicket(1), buildTicket(2)];
+    const { client } = cacheOf([theirs, mine]);
+    const asked: number[] = [];
+    for (const { id, uuid } of [theirs, mine]) {
+      const queryFn = () => Promise.resolve(asked.push(id));
+      new QueryObserver(client, { queryKey: ticketKeys.one(uuid), queryFn, staleTime: Infinity }).subscribe(
+        () => undefined,
+      );
+    }
+    await lettingGo.during(mine.id, () => Promise.resolve("handed on"));
+    for (const { id } of [theirs, mine]) applyToCaches(client, { action: "delete", ticketId: id }, viewer);
+    await expect.poll(() => asked).toEqual([theirs.id]);
+    expect(client.getQueryState(ticketKeys.one(mine.uuid))?.isInvalidated).toBe(true);
+  });
+
   it("shows a contact's new name and exactly its tags, in rows and in the open ticket", () => {
     const [first, second] = [buildTicket(1, { tags: [vip] }), buildTicket(2)];
     const { client, listed, one } = cacheOf([first, second]);

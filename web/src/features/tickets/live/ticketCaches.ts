@@ -1,6 +1,7 @@
 import type { ContactRow, Ticket, TicketMarks } from "@balcao/contract";
 import type { QueryClient } from "@tanstack/react-query";
 import { type TicketEvent, applyTicketEvent, unreadStateOf } from "./applyTicketEvent.ts";
+import { renewalOf } from "../actions/lettingGo.ts";
 import { applyToMarks, renewMarks } from "../marks/ticketMarks.ts";
 import { rulesOf } from "./listRules.ts";
 import { type Renew, renewContact } from "./ticketLabels.ts";
@@ -92,8 +93,11 @@ function applyToOne(client: QueryClient, event: TicketEvent, before: Ticket | un
       client.setQueryData<Ticket>(ticketKeys.one(event.ticket.uuid), (ticket) => ticket && event.ticket);
       return;
     case "delete":
-      // A viewer who lost it from a list may still be allowed to read it: the server says.
-      if (before !== undefined) void client.invalidateQueries({ queryKey: ticketKeys.one(before.uuid) });
+      if (before !== undefined)
+        void client.invalidateQueries({
+          queryKey: ticketKeys.one(before.uuid),
+          refetchType: renewalOf(before.id),
+        });
       return;
     case "updateUnread":
       if (before === undefined) return;
