@@ -43,11 +43,29 @@ function linesOf({ script, connection }: Story): string[] {
   return [...shown, ...meanwhile];
 }
 
+const clock = new Intl.DateTimeFormat("pt-BR", {
+  timeZone: "America/Sao_Paulo",
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** Day and time as the fields of a company of São Paulo show them: 20/11/2026 and 09:30. */
+function clockOf(at: number): [day: string, time: string] {
+  const part = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
+  return [`${part.day}/${part.month}/${part.year}`, `${part.hour}:${part.minute}`];
+}
+
 /** Plays a story on the simulated phone of its connection, with the hands. */
 async function playByHand(page: Page, story: Story): Promise<() => Promise<string[]>> {
   const dialog = page.getByRole("dialog");
   const phone = dialog.getByRole("log");
   const field = dialog.getByRole("textbox", { name: "Mensagem do contato" });
+  const day = dialog.getByLabel("Dia do teste", { exact: true });
+  const time = dialog.getByLabel("Hora do teste", { exact: true });
   /** Does something that the server is asked about, and waits until its answer is shown. */
   const play = async (act: () => Promise<void>) => {
     await Promise.all([page.waitForResponse((response) => response.url().endsWith("/try")), act()]);
@@ -58,15 +76,12 @@ async function playByHand(page: Page, story: Story): Promise<() => Promise<strin
     const act = actOf(line);
     if (!act || act.kind === "stands") continue;
     at = act.kind === "clock" ? act.at : at + act.afterMs;
-    const shown = await page.evaluate((moment) => {
-      const offset = new Date(moment).getTimezoneOffset() * 60_000;
-      return new Date(moment - offset).toISOString().slice(0, 16);
-    }, at);
-    const clock = dialog.getByLabel("Relógio do teste");
-    if ((await clock.inputValue()) !== shown)
+    const [shownDay, shownTime] = clockOf(at);
+    if ((await day.inputValue()) !== shownDay || (await time.inputValue()) !== shownTime)
       await play(async () => {
-        await clock.fill(shown);
-        await clock.blur();
+        await day.fill(shownDay);
+        await time.fill(shownTime);
+        await field.focus();
       });
     if (act.kind === "accept") await play(() => dialog.getByRole("button", { name: "Aceitar" }).click());
     if (act.kind === "resolve") await play(() => dialog.getByRole("button", { name: "Resolver" }).click());

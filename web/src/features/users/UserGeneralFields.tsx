@@ -2,6 +2,7 @@ import { longestText, type User } from "@balcao/contract";
 import { MultiSelect, Select, Textarea, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { useSession } from "../../lib/api/session.ts";
+import { TimeField } from "../../ui/form/dates/TimeField.tsx";
 import { StrengthBar } from "../../ui/form/StrengthBar.tsx";
 import type { Form } from "../../ui/form/useServerForm.ts";
 import { PasswordField } from "../../ui/form/PasswordField.tsx";
@@ -20,13 +21,16 @@ interface UserFieldsProps {
 /** Fields of who a user is, where they work and when. */
 export function UserGeneralFields({ form, user, disabled }: UserFieldsProps) {
   const { t } = useTranslation("users");
-  const text = (field: "name" | "email" | "startWork" | "endWork") => {
-    const { onChange, ...rest } = form.field(field);
+  const required = <F extends "name" | "email" | "startWork" | "endWork">(field: F) => ({
+    ...form.field(field),
+    label: t(`field.${field}`),
+    required: true,
+    disabled,
+  });
+  const text = (field: "name" | "email") => {
+    const { onChange, ...rest } = required(field);
     return {
       ...rest,
-      label: t(`field.${field}`),
-      required: true,
-      disabled,
       onChange: (event: { currentTarget: HTMLInputElement }) => onChange(event.currentTarget.value),
     };
   };
@@ -40,8 +44,8 @@ export function UserGeneralFields({ form, user, disabled }: UserFieldsProps) {
       <ProofField form={form} user={user} />
       <PlaceFields form={form} disabled={disabled} />
       <div className={styles.hours}>
-        <TextInput {...text("startWork")} type="time" description={t("field.startWorkHelp")} />
-        <TextInput {...text("endWork")} type="time" description={t("field.endWorkHelp")} />
+        <TimeField {...required("startWork")} description={t("field.startWorkHelp")} />
+        <TimeField {...required("endWork")} description={t("field.endWorkHelp")} />
       </div>
       <Textarea
         label={t("field.farewell")}

@@ -1,5 +1,5 @@
 import type { ServiceHours } from "@balcao/contract";
-import { ActionIcon, Button, Group, Switch, Text, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Group, Switch, Text } from "@mantine/core";
 import { IconCopy, IconPlus, IconX } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { dayLabel } from "./dayLabel.ts";
@@ -14,6 +14,7 @@ import {
   usualWeek,
   wholeWeek,
 } from "./week.ts";
+import { TimeField } from "../form/dates/TimeField.tsx";
 import { Menu } from "../layers/Menu.tsx";
 import styles from "./WeeklyHours.module.css";
 
@@ -95,18 +96,13 @@ function Shift({ shift, day, week, onChange }: DayProps & { shift: "A" | "B" }) 
   const { t } = useTranslation("ui");
   const label = `${dayLabel(day.weekdayEn)}, ${t(`hours.shift${shift}`)}`;
   const time = (field: `startTime${"A" | "B"}` | `endTime${"A" | "B"}`, words: string) => (
-    <TextInput
-      type="time"
+    <TimeField
       size="xs"
-      className={styles.time}
+      className={styles.time ?? ""}
       aria-label={`${label}: ${words}`}
       value={day[field]}
       required
-      onChange={(event) => {
-        // A time that is not whole yet is told as nothing.
-        if (event.currentTarget.value !== "")
-          onChange(changeDay(week, day.weekdayEn, { [field]: event.currentTarget.value.slice(0, 5) }));
-      }}
+      onChange={(chosen) => onChange(changeDay(week, day.weekdayEn, { [field]: chosen }))}
     />
   );
   return (

@@ -21,6 +21,12 @@ const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
 };
 const withoutSetting: ReadonlySet<TryRule> = new Set(["nobody", "botMet"]);
 
+const movers: ReadonlySet<TryRule> = new Set(["menu", "optionTree", "ticketRedirected"]);
+
+/** True for a step that only puts the conversation into a queue: the contact reads nothing of it. */
+const leadsSilently = (step: TryStep): step is TryStep & { queue: { name: string } } =>
+  movers.has(step.rule) && step.reason === null && step.queue !== null && step.says.length === 0;
+
 /** Answer of a rule, and below it which one it was and where it is set up. */
 export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => void }) {
   const { t } = useTranslation("connections");
@@ -36,6 +42,7 @@ export function TrialAnswer({ step, onEdit }: { step: TryStep; onEdit: () => voi
         {t(`rules:tried.${rule}`)}
         {rule === "ticketRotated" && user && `: ${user.name}`}
         {reason !== null && `: ${t(`try.reason.${reason}`)}`}
+        {leadsSilently(step) && `: ${t("try.silently", { queue: step.queue.name })}`}
         <Setting rule={rule} onEdit={onEdit} />
       </p>
     </>

@@ -1,9 +1,12 @@
 import type { Connection, TriedTalk, TryInput } from "@balcao/contract";
-import { ActionIcon, Button, Group, Text, Textarea, TextInput } from "@mantine/core";
-import { IconClock, IconMicrophone, IconPhone, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
+import { ActionIcon, Button, Group, Text, Textarea } from "@mantine/core";
+import { IconMicrophone, IconPhone, IconPhoto, IconRefresh, IconSend } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { fromWallClock, wallClockOf } from "../../../lib/text/format.ts";
 import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
+import { DayField } from "../../../ui/form/dates/DayField.tsx";
+import { TimeField } from "../../../ui/form/dates/TimeField.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
 import { useQueues } from "../../queues/index.ts";
@@ -78,29 +81,12 @@ const jumps = [
   { ms: 1440 * minute, label: "try.oneDay" },
 ] as const;
 
-/** yyyy-mm-ddThh:mm as a field of the browser has it. */
-const fieldOf = (at: number): string => {
-  const date = new Date(at);
-  return new Date(at - date.getTimezoneOffset() * minute).toISOString().slice(0, 16);
-};
-
 function Clock({ trial }: { trial: Trial }) {
   const { t } = useTranslation("connections");
   const { clockAt, isBusy } = trial;
   return (
     <header className={styles.header}>
-      <TextInput
-        key={clockAt}
-        type="datetime-local"
-        size="xs"
-        aria-label={t("try.clock")}
-        leftSection={<IconClock size={14} aria-hidden />}
-        defaultValue={fieldOf(clockAt)}
-        onBlur={({ currentTarget: { value } }) => {
-          const at = Date.parse(value);
-          if (value !== fieldOf(clockAt) && !Number.isNaN(at)) trial.setClock(at);
-        }}
-      />
+      <ClockFields key={clockAt} clockAt={clockAt} onChange={trial.setClock} />
       <Group gap={4}>
         {jumps.map(({ ms, label }) => (
           <Button
@@ -121,6 +107,47 @@ function Clock({ trial }: { trial: Trial }) {
   );
 }
 
+/** The company's day and time at which the conversation goes on, once one leaves the fields. */
+function ClockFields({ clockAt, onChange }: { clockAt: number; onChange: (at: number) => void }) {
+  const { t } = useTranslation("connections");
+  const shown = wallClockOf(clockAt);
+  const [typed, setTyped] = useState(shown);
+  // A field tells what was typed as it is left, in the same event in which the pair is left.
+  const latest = useRef(shown);
+  const note = (next: string) => {
+    latest.current = next;
+    setTyped(next);
+  };
+  const [day = "", time = ""] = typed.split("T");
+  return (
+    <Group
+      gap={4}
+      wrap="nowrap"
+      className={styles.clock}
+      role="group"
+      aria-label={t("try.clock")}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        const { current: next } = latest;
+        if (next !== shown && !currentTarget.contains(relatedTarget)) onChange(fromWallClock(next));
+      }}
+    >
+      <DayField
+        size="xs"
+        aria-label={t("try.day")}
+        required
+        value={day}
+        onChange={(chosen) => chosen !== "" && note(`${chosen}T${latest.current.slice(11)}`)}
+      />
+      <TimeField
+        size="xs"
+        aria-label={t("try.time")}
+        value={time}
+        onChange={(chosen) => note(`${latest.current.slice(0, 10)}T${chosen}`)}
+      />
+    </Group>
+  );
+}
+
 /** Says where the conversation stands, and what an attendant can do with it. */
 function Standing({ trial }: { trial: Trial }) {
   const { t } = useTranslation("connections");
@@ -135,16 +162,18 @@ function Standing({ trial }: { trial: Trial }) {
         {queue !== undefined && ` · ${queue}`}
         {talk.rating !== null && ` · ${talk.rating}`}
       </Text>
-      {talk.status === "pending" && (
-        <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "accept" })}>
-          {t("try.accept")}
-        </Button>
-      )}
-      {(talk.status === "open" || talk.status === "pending") && (
-        <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "resolve" })}>
-          {t("try.resolve")}
-        </Button>
-      )}
+      <Group gap={4}>
+        {talk.status === "pending" && (
+          <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "accept" })}>
+            {t("try.accept")}
+          </Button>
+        )}
+        {(talk.status === "open" || talk.status === "pending") && (
+          <Button size="compact-xs" disabled={isBusy} onClick={() => trial.play({ kind: "resolve" })}>
+            {t("try.resolve")}
+          </Button>
+        )}
+      </Group>
     </div>
   );
 }

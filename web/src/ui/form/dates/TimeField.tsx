@@ -1,9 +1,13 @@
-import { Autocomplete } from "@mantine/core";
+import { Autocomplete, type AutocompleteProps, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { readTime } from "./readDay.ts";
 
-interface TimeFieldProps {
-  "aria-label": string;
+interface TimeFieldProps extends Pick<
+  AutocompleteProps,
+  "aria-label" | "className" | "description" | "disabled" | "error" | "label" | "required" | "size"
+> {
+  "data-field"?: string;
   /** `hh:mm`, or empty. */
   value: string;
   onChange: (time: string) => void;
@@ -14,7 +18,10 @@ const halfHours = Array.from(
   (_, at) => `${String(Math.floor(at / 2)).padStart(2, "0")}:${at % 2 === 0 ? "00" : "30"}`,
 );
 
-/** A time of the day, chosen among the half hours or typed as one says it: 9, 9h15, 915. */
+/**
+ * A time of the day in 24 hours, chosen among the half hours or typed as people say it: 9, 9h15, 915. Touch screens
+ * show the clock of the device.
+ */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState<string>();
   const settle = (text: string) => {
@@ -22,6 +29,18 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
     const time = readTime(text);
     if (time !== null && time !== value) onChange(time);
   };
+  if (!hasKeyboard.matches)
+    return (
+      <TextInput
+        {...field}
+        type="time"
+        value={value}
+        onChange={({ currentTarget }) => {
+          // A time that is only half typed reads as empty.
+          if (currentTarget.value !== "") onChange(currentTarget.value.slice(0, 5));
+        }}
+      />
+    );
   return (
     <Autocomplete
       {...field}
@@ -34,6 +53,10 @@ export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
       }
       onChange={setTyped}
       onOptionSubmit={settle}
+      onKeyDown={({ key, currentTarget }) => {
+        // Enter submits the form, which must have what was typed.
+        if (key === "Enter" && typed !== undefined) settle(currentTarget.value);
+      }}
       onBlur={({ currentTarget }) => typed !== undefined && settle(currentTarget.value)}
     />
   );
