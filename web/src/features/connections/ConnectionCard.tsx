@@ -20,6 +20,7 @@ import styles from "./ConnectionCard.module.css";
 import { ImportLine } from "./ImportLine.tsx";
 import { RestrictionLine } from "./RestrictionLine.tsx";
 import { SessionButtons } from "./SessionButtons.tsx";
+import { sinceKey } from "./sessionActions.ts";
 import { StatusLine } from "./StatusLine.tsx";
 import { TrafficLine } from "./TrafficLine.tsx";
 
@@ -110,13 +111,13 @@ export function ConnectionCard({
 const renewedEvery = 20_000;
 
 /** Says for how long it is connected, or is not. */
-function Since({ connection: { status, statusSince } }: Pick<ConnectionCardProps, "connection">) {
+function Since({ connection: { cause, status, statusSince } }: Pick<ConnectionCardProps, "connection">) {
   const { t } = useTranslation("connections");
   const now = useNow(renewedEvery);
   const time = formatRelative(Math.min(Date.parse(statusSince), now), now);
   return (
     <Text size="xs" c="dimmed" title={formatDateTime(statusSince)}>
-      {t(status === "CONNECTED" ? "connectedSince" : "notConnectedSince", { time })}
+      {t(sinceKey(cause, status), { time })}
     </Text>
   );
 }

@@ -7,6 +7,7 @@ import { Modal } from "../../ui/layers/Modal.tsx";
 import { useConnectionHealth } from "./connectionPages.queries.ts";
 import { DropsList } from "./DropsList.tsx";
 import styles from "./HealthDialog.module.css";
+import { type HealthTone, healthLimits, healthVerdict, qualityTones, toneOfShare } from "./healthVerdict.ts";
 import { RestrictionLine } from "./RestrictionLine.tsx";
 
 interface HealthDialogProps {
@@ -38,6 +39,7 @@ function Figures({ health }: { health: ConnectionHealth }) {
   const { restriction, week, waiting, drops } = health;
   return (
     <Stack gap="lg">
+      <Verdict health={health} />
       {restriction && <RestrictionLine restriction={restriction} />}
       <NewContacts health={health} />
       <section aria-label={t("health.week")}>
@@ -46,9 +48,9 @@ function Figures({ health }: { health: ConnectionHealth }) {
         </Text>
         <dl className={styles.figures}>
           <Figure name={t("health.reached")} value={formatNumber(week.reached)} />
-          <Figure name={t("health.failed")} value={shareOf(week.failed, week.reached)} />
-          <Figure name={t("health.blocked")} value={shareOf(week.blocked, week.reached)} />
-          <Figure name={t("health.unanswered")} value={shareOf(week.unanswered, week.reached)} />
+          <Share kind="failed" week={week} />
+          <Share kind="blocked" week={week} />
+          <Share kind="unanswered" week={week} />
         </dl>
       </section>
       <section aria-label={t("health.line")}>
@@ -68,6 +70,30 @@ function Figures({ health }: { health: ConnectionHealth }) {
       <Provider health={health} />
       <DropsList drops={drops} />
     </Stack>
+  );
+}
+
+/** One word for whoever does not read figures. */
+function Verdict({ health }: { health: ConnectionHealth }) {
+  const { t } = useTranslation("connections");
+  const tone = healthVerdict(health);
+  return (
+    <Text fw={600} role="status" className={styles.verdict} data-tone={tone}>
+      {t(`health.verdict.${tone ?? "unknown"}`)}
+    </Text>
+  );
+}
+
+/** A count with its share, its limit, and the colour of how it stands to it. */
+function Share({ kind, week }: { kind: keyof typeof healthLimits; week: ConnectionHealth["week"] }) {
+  const { t } = useTranslation("connections");
+  return (
+    <Figure
+      name={t(`health.${kind}`)}
+      value={shareOf(week[kind], week.reached)}
+      note={t("health.upTo", { limit: healthLimits[kind].watch })}
+      tone={toneOfShare(kind, { week })}
+    />
   );
 }
 
@@ -117,7 +143,11 @@ function Provider({ health: { quality, pulse } }: { health: ConnectionHealth }) 
       </Text>
       {quality !== null && (
         <dl className={styles.figures}>
-          <Figure name={t("health.quality")} value={qualityText === undefined ? quality : t(qualityText)} />
+          <Figure
+            name={t("health.quality")}
+            value={qualityText === undefined ? quality : t(qualityText)}
+            tone={qualityTones[quality]}
+          />
         </dl>
       )}
       {pulse !== null && (
@@ -130,10 +160,21 @@ function Provider({ health: { quality, pulse } }: { health: ConnectionHealth }) 
   );
 }
 
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
+interface FigureProps {
+  name: string;
+  value: string;
+  /** Limit below which it is healthy. */
+  note?: string;
+  tone?: HealthTone | undefined;
+}
+
+const Figure = ({ name, value, note, tone }: FigureProps) => (
+  <div data-tone={tone}>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd>
+      {value}
+      {note !== undefined && <small>{note}</small>}
+    </dd>
   </div>
 );
 

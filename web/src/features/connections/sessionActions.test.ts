@@ -4,7 +4,7 @@ import en from "../../locales/en/connections.json" with { type: "json" };
 import es from "../../locales/es/connections.json" with { type: "json" };
 import pt from "../../locales/pt/connections.json" with { type: "json" };
 import tr from "../../locales/tr/connections.json" with { type: "json" };
-import { actionsOf, causeKey, losesLink, statusKey, toneOf } from "./sessionActions.ts";
+import { actionsOf, causeKey, losesLink, sinceKey, statusKey, toneOf } from "./sessionActions.ts";
 
 describe("actionsOf", () => {
   it.each([
@@ -65,5 +65,13 @@ describe("toneOf", () => {
 it("blames the phone alone for what the phone does not answer", () => {
   expect(statusKey("network", "TIMEOUT")).toBe("status.offline");
   expect(statusKey(null, "TIMEOUT")).toBe("status.TIMEOUT");
-  expect(statusKey("network", "DISCONNECTED")).toBe("status.DISCONNECTED");
+  expect(statusKey("network", "DISCONNECTED")).toBe("status.offline");
+  expect(statusKey("by-hand", "DISCONNECTED")).toBe("status.DISCONNECTED");
+});
+
+it("tells for how long in the words of the status", () => {
+  expect(sinceKey(null, "CONNECTED")).toBe("connectedSince");
+  expect(sinceKey("by-hand", "DISCONNECTED")).toBe("disconnectedSince");
+  expect(sinceKey("network", "DISCONNECTED")).toBe("notConnectedSince");
+  expect(sinceKey("network", "TIMEOUT")).toBe("notConnectedSince");
 });

@@ -61,9 +61,19 @@ export function causeKey(cause: string | null, status: ConnectionStatus): KeyIn<
 export const dropKey = (cause: string | null): KeyIn<"connections"> =>
   cause !== null && isKnown(cause) && cause !== "by-hand" ? `drops.cause.${cause}` : "drops.unknown";
 
-/** The text key of how it is. Where the server has no network, its phone is not to blame. */
+/** True if the provider cannot be reached: neither the phone nor anybody who disconnected it is to blame. */
+const isOffline = (cause: string | null, status: ConnectionStatus): boolean =>
+  cause === "network" && (status === "TIMEOUT" || status === "DISCONNECTED");
+
+/** The text key of how it is. */
 export const statusKey = (cause: string | null, status: ConnectionStatus): KeyIn<"connections"> =>
-  status === "TIMEOUT" && cause === "network" ? "status.offline" : `status.${status}`;
+  isOffline(cause, status) ? "status.offline" : `status.${status}`;
+
+/** The text key of for how long, in the words of its status. */
+export function sinceKey(cause: string | null, status: ConnectionStatus): KeyIn<"connections"> {
+  if (status === "CONNECTED") return "connectedSince";
+  return status === "DISCONNECTED" && !isOffline(cause, status) ? "disconnectedSince" : "notConnectedSince";
+}
 
 export type StatusTone = "good" | "bad" | "waiting";
 export function toneOf(status: ConnectionStatus): StatusTone {
