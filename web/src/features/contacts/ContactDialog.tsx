@@ -27,7 +27,7 @@ interface ContactDialogProps {
 export function ContactDialog({ contact, initialName = "", onSaved, onClose }: ContactDialogProps) {
   const { t } = useTranslation("contacts");
   const form = useContactForm({ contact, initialName, onSaved });
-  // Where the name is known already, the number is what is left to type.
+  // The name is known already: the number is what is left to type.
   const isNamed = contact === undefined && valuesOf(undefined, initialName).name !== "";
   // A user who is shown a part of the number cannot change it.
   const isMasked = contact !== undefined && /[*•]/.test(contact.number);

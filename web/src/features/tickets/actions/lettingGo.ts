@@ -31,8 +31,8 @@ export function createLettingGo() {
 export const lettingGo = createLettingGo();
 
 /**
- * How to renew what is shown of a ticket that is gone from the viewer's lists: the server says whether they may still
- * read it. Whoever gave it away is leaving its page, where asking would only end in a refusal.
+ * Way to renew what is shown of a ticket that is gone from the viewer's lists: the server says whether they may still
+ * read it. A viewer who gave it away is leaving its page, and asking would only end in a refusal.
  */
 export const renewalOf = (ticketId: number): "active" | "none" =>
   lettingGo.includes(ticketId) ? "none" : "active";
