@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import type { TemplatePlace } from "@balcao/flow-engine";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
+import type { TextLimit } from "./limits.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
 import type { SessionState } from "./sessionState.ts";
 import type { Pulse, StatusChange } from "./status.ts";
@@ -9,6 +10,8 @@ import type { AccountNotice } from "./webhooks.ts";
 
 export { ChannelError, type Retry } from "./channelError.ts";
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
+export { nativeLimits } from "./limits.ts";
+export type { TextLimit } from "./limits.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";
 export { partId, partIds, wholeId } from "./parts.ts";
 export type { SessionState } from "./sessionState.ts";
@@ -83,12 +86,6 @@ export interface Capabilities {
   accepts?: Partial<Record<MediaKind, readonly string[]>>;
   /** Largest file per kind, in bytes. */
   maxBytes: Record<MediaKind, number>;
-}
-
-/** Length that a text may have, in characters or in bytes of UTF-8. */
-export interface TextLimit {
-  length: number;
-  unit: "characters" | "bytes";
 }
 
 /** The address book of the linked phone, or whom it has a conversation with. */
@@ -253,7 +250,8 @@ export interface InboundMessage extends Happening {
   /** Author, in a group. */
   author?: Person;
   content: InboundContent;
-  quoted?: MessageKey & { body?: string };
+  /** What is answered, and what it said where the provider tells it again; of a file the kind alone. */
+  quoted?: MessageKey & { content?: InboundContent };
   forwarded?: boolean;
   /** People who stand in the text by their ids (`@77…`) rather than their names. */
   mentions?: Identity[];
@@ -312,17 +310,6 @@ export interface ListSection {
   title: string;
   rows: { id: string; title: string; description?: string }[];
 }
-
-/** Signs that a native list or button may have; what does not fit goes as a text. */
-export const nativeLimits = {
-  title: 60,
-  button: 20,
-  listBody: 4096,
-  body: 1024,
-  section: 24,
-  row: 24,
-  description: 72,
-} as const;
 
 export type OutboundContent =
   | { type: "text"; body: string }

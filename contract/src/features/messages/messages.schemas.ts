@@ -38,7 +38,8 @@ export type MediaType = z.output<typeof MediaType>;
 export const MediaState = z.enum(["pending", "ready", "too-large", "failed"]);
 
 export const QuotedMessage = z.object({
-  id: Id,
+  /** Null for a message that is not here, and of which only what came with the answer is known. */
+  id: Id.nullable(),
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: MediaType,

@@ -45,7 +45,7 @@ interface Extras {
   file: { width: number | null; height: number | null; size: number; mimetype: string } | null;
   author: { id: number; name: string; number: string; pictureId: string | null } | null;
   quoted: {
-    id: number;
+    id: number | null;
     body: string;
     fromMe: boolean;
     mediaType: MediaType;
@@ -71,11 +71,19 @@ interface Reaction {
   authorName: string | null;
 }
 
-const quotedIn = (messages: string) => `case when m.quoted_provider_id is not null then (
+/** What came with the answer of a message that is not here (`keptQuote.ts`). */
+const keptQuote = `case when m.data ? 'quoted' then (
+    select json_build_object('id', null, 'body', q ->> 'body', 'fromMe', (q ->> 'fromMe')::boolean, 'mediaType', q ->> 'mediaType',
+      'authorName', (
+        select a.name from contact_identities i join contacts a on a.company_id = $1 and a.id = i.contact_id
+        where i.company_id = $1 and i.kind = q -> 'author' ->> 'kind' and i.value = q -> 'author' ->> 'value'),
+      'userId', null, 'isDeleted', q ? 'isDeleted')
+    from (select m.data -> 'quoted' as q) kept) end`;
+const quotedIn = (messages: string) => `case when m.quoted_provider_id is not null then coalesce((
     select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
       'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted)
     from (${messages}) o left join contacts oa on oa.company_id = $1 and oa.id = o.author_contact_id
-      left join users ou on ou.company_id = $1 and ou.id = o.user_id) end`;
+      left join users ou on ou.company_id = $1 and ou.id = o.user_id), ${keptQuote}) end`;
 
 /** Each is looked for only where the message names it: a join would look for every one of them of every message. */
 const extras: Record<keyof Extras, string> = {

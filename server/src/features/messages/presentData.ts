@@ -7,7 +7,8 @@ interface Card {
 }
 
 /** Data of a message beside its text; the numbers of shared contacts are masked for those who may not see any. */
-export function presentData(data: unknown, hidesNumbers: boolean): unknown {
+export function presentData(stored: unknown, hidesNumbers: boolean): unknown {
+  const data = contentData(stored);
   if (!hidesNumbers || !hasCards(data)) return data;
   const contacts = data.contacts.map(({ name, phones }) => ({
     name: maskName(name, phones[0] ?? ""),
@@ -15,6 +16,13 @@ export function presentData(data: unknown, hidesNumbers: boolean): unknown {
     vcard: "",
   }));
   return { ...data, contacts };
+}
+
+/** Data of the content alone: what came beside it has fields of its own, and is not passed on with it. */
+export function contentData(data: unknown): unknown {
+  if (typeof data !== "object" || data === null || !("quoted" in data)) return data;
+  const { quoted: _quoted, ...content } = data;
+  return Object.keys(content).length === 0 ? null : content;
 }
 
 /** Masks the phone of a card with its +, where it has one. */

@@ -86,7 +86,7 @@ describe("messageFromWire", () => {
 
     expect(ours).toMatchObject({
       forwarded: true,
-      quoted: { providerId: "3EB0AA", fromMe: true, body: "Confirma?" },
+      quoted: { providerId: "3EB0AA", fromMe: true, content: { type: "text", body: "Confirma?" } },
     });
     expect(theirs).toMatchObject({ quoted: { fromMe: false, participant: { kind: "lid", value: lid } } });
   });

@@ -197,13 +197,20 @@ function keyOf({ key }: WireMessage): MessageKey {
 function quotedOf(info: proto.IContextInfo | undefined, { own }: WireContext): InboundMessage["quoted"] {
   if (!info?.stanzaId || !info.quotedMessage) return undefined;
   const participant = identityOf(info.participant);
-  const body = textOf(info.quotedMessage);
+  const content = quotedContent(info.quotedMessage);
   return {
     providerId: info.stanzaId,
     fromMe: participant !== undefined && hasIdentity(own, participant),
     ...(participant && { participant }),
-    ...(body !== undefined && { body }),
+    ...(content && { content }),
   };
+}
+
+/** A quoted file is not fetched: its kind is enough. */
+function quotedContent(message: proto.IMessage): InboundContent | undefined {
+  const content = contentFromWire(message)?.content;
+  if (!content || !("media" in content)) return content;
+  return { ...content, media: { ...content.media, locator: {} } };
 }
 
 const receiptLevels: Record<string, 2 | 3 | 5> = { delivered: 2, read: 3, played: 5 };

@@ -4,6 +4,7 @@ import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { releaseFiles } from "../../../platform/storage/index.ts";
 import { findOrCreateContacts, optOut, personRecognised } from "../../contacts/index.ts";
 import { applyAcks, applyFailures } from "./applyAcks.ts";
+import { emptyQuotesOf } from "../erasing/forgetQuotes.ts";
 import { countReceipts } from "./countReceipts.ts";
 import { applyWatermark } from "./applyWatermark.ts";
 import { keepForLater, type ReportedChange } from "./earlyEvents.ts";
@@ -114,7 +115,10 @@ async function isOfAuthor(tx: Tx, target: Written, { fromMe, participant }: Mess
 /** The text stays in our store for the attendant, unless the company promised to erase it. */
 async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"revoke">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
-  if (!target) return;
+  if (!target) {
+    const quoted = { connectionId: claimed.connection_id, ...key, isGroup: chat.isGroup };
+    return emptyQuotesOf(tx, quoted, sideOf(key));
+  }
   const erases = await erasesDeleted(tx);
   for (const part of [target, ...(await partsOf(tx, claimed, key.providerId))]) {
     // An administrator deletes what anybody wrote in a group.

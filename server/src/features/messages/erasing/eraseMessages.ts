@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketUpdated } from "../../tickets/index.ts";
 import { messageChanged } from "../messages.events.ts";
+import { emptyQuotesBy } from "./forgetQuotes.ts";
 import { markDeleted } from "../rewriteMessage.ts";
 
 /** Deletes some of a ticket's messages with all that was kept beside them. Gives the files that they showed. */
@@ -74,11 +75,12 @@ export async function eraseReactions(
   for (const { id, ticket_id } of rows) tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by });
 }
 
-/** Forgets what somebody received and read in groups; their identities are known still. */
+/** Forgets what somebody received and read in groups, and their words in quotes; their identities are known still. */
 export async function eraseReceipts(
   tx: Tx,
   { contactId, by }: { contactId: number; by: Actor },
 ): Promise<void> {
+  await emptyQuotesBy(tx, { contactId, by });
   const rows = await tx.query<{ id: number; ticket_id: number }>({
     text: `
       with gone as (

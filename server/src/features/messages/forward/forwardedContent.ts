@@ -2,6 +2,7 @@ import type { MediaType } from "@balcao/contract";
 import { readRichData, type RichData } from "@balcao/flow-engine";
 import { previewOfMedia } from "../media/storedMedia.ts";
 import type { MessageRow } from "../messages.queries.ts";
+import { contentData } from "../presentData.ts";
 import type { Draft } from "../outbound/composeOutbound.ts";
 
 type Source = Pick<
@@ -31,8 +32,9 @@ export function forwardedContent(message: Source): Draft | undefined {
   const body = withoutSignature(message);
   if (message.media_type in mediaSigns) return forwardedFile(message, body);
   const sign = cards[message.media_type];
-  if (sign !== undefined && message.data !== null)
-    return { body, mediaType: message.media_type, data: message.data, preview: `${sign} ${body}`.trim() };
+  const data = contentData(message.data);
+  if (sign !== undefined && data !== null)
+    return { body, mediaType: message.media_type, data, preview: `${sign} ${body}`.trim() };
   if (!texts.has(message.media_type) || body === "") return undefined;
   return { body };
 }

@@ -6,6 +6,8 @@ import { messageChanged } from "../messages.events.ts";
 import { renewLastMessage } from "../renewLastMessage.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { type StoredContent, storedContent } from "./content.ts";
+import { withKeptQuote } from "./keptQuote.ts";
+import { unknownQuote } from "./writeMessages.ts";
 
 interface Filled {
   [column: string]: unknown;
@@ -22,6 +24,7 @@ export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): 
       connection_id,
       provider_id: event.key.providerId,
       quoted: event.quoted?.providerId ?? null,
+      data: withKeptQuote(content.data, event),
     };
     const filled = await fill(tx, content, about);
     if (!filled) continue;
@@ -36,21 +39,22 @@ export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): 
 async function fill(
   tx: Tx,
   content: StoredContent,
-  about: { connection_id: number; provider_id: string; quoted: string | null },
+  about: { connection_id: number; provider_id: string; quoted: string | null; data: unknown },
 ): Promise<Filled | undefined> {
   const [row] = await tx.query<Filled>({
     name: "fill-place",
     text: `
-      update messages set body = $4, media_type = $5, data = $6, media = $7, quoted_provider_id = $8
-      where company_id = $1 and connection_id = $2 and provider_id = $3 and media_type = 'unavailable' and not is_deleted
-      returning id, ticket_id`,
+      update messages m set body = $4, media_type = $5, data = ${unknownQuote("x")}, media = $7, quoted_provider_id = $8
+      from (select $6::jsonb as data, $2::bigint as connection_id, $8::text as quoted_provider_id) x
+      where m.company_id = $1 and m.connection_id = $2 and m.provider_id = $3 and m.media_type = 'unavailable' and not m.is_deleted
+      returning m.id, m.ticket_id`,
     values: [
       tx.companyId,
       about.connection_id,
       about.provider_id,
       content.body,
       content.mediaType,
-      content.data === null ? null : JSON.stringify(content.data),
+      about.data === null ? null : JSON.stringify(about.data),
       content.media && JSON.stringify(content.media),
       about.quoted,
     ],

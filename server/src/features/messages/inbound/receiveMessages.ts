@@ -9,10 +9,11 @@ import { cutPreview } from "../cutPreview.ts";
 import { takeEarly } from "../changes/earlyEvents.ts";
 import { enqueuePreview } from "../link-previews/linkPreviews.jobs.ts";
 import { requestDownload } from "../media/media.jobs.ts";
-import { bringerOf } from "../messages.actors.ts";
-import { messageCreated } from "../messages.events.ts";
+import { bringerOf, historyImported } from "../messages.actors.ts";
+import { messageChanged, messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
+import { withKeptQuote, withoutKnownQuotes } from "./keptQuote.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
@@ -38,7 +39,7 @@ export async function receiveMessages(
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
   const placed = await ticketMessages(speaker, tx, recognised);
-  const rows = placed.map(newMessage);
+  const rows = withoutKnownQuotes(placed.map(newMessage));
   const turns = placed.filter(wakesBot).map(({ claimed, event }) => keyOf(claimed, event));
   const inserted = await writeMessages(tx, {
     messages: rows,
@@ -53,7 +54,11 @@ export async function receiveMessages(
     placed.flatMap(({ isBlocked, event }) => (isBlocked ? [event.key.providerId] : [])),
   );
   const rowOf = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
-  for (const { id, ticket_id, connection_id, provider_id } of inserted) {
+  for (const { id, ticket_id, connection_id, provider_id, is_new } of inserted) {
+    if (!is_new) {
+      tx.emit(messageChanged, { messageId: id, ticketId: ticket_id, by: historyImported });
+      continue;
+    }
     const row = rowOf.get(`${connection_id} ${provider_id}`);
     const fromMe = row?.from_me ?? false;
     tx.emit(messageCreated, {
@@ -167,7 +172,7 @@ function newMessage(placed: MessageWithTicket): NewMessage {
     from_me: event.key.fromMe,
     body: content.body,
     media_type: call ? "call_log" : content.mediaType,
-    data: call ? { video: call.video, outcome: call.outcome } : content.data,
+    data: call ? { video: call.video, outcome: call.outcome } : withKeptQuote(content.data, event),
     // An old file is fetched when somebody looks.
     media: event.imported && content.media ? { ...content.media, state: "later" } : content.media,
     quoted_provider_id: event.quoted?.providerId ?? null,

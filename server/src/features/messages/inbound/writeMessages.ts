@@ -32,6 +32,8 @@ export interface InsertedMessage {
   ticket_id: number;
   connection_id: number;
   provider_id: string;
+  /** False where it was here, and now quotes a message that came with these. */
+  is_new: boolean;
 }
 
 interface WrittenBatch {
@@ -41,6 +43,13 @@ interface WrittenBatch {
   /** The keys (connection and provider id) of the messages that the bot has to look at. */
   turns: readonly string[];
 }
+
+/** Data of a row, without the words of what it quotes where that message is here. */
+export const unknownQuote = (row: string): string => `
+          case when ${row}.data ? 'quoted' and exists (
+            select from messages o
+            where o.company_id = $1 and o.connection_id = ${row}.connection_id and o.provider_id = ${row}.quoted_provider_id)
+          then nullif(${row}.data - 'quoted', '{}') else ${row}.data end`;
 
 /** Messages, their tickets' rows, what the bot has to look at, and the end of the inbox rows they came from, in one statement. */
 export function writeMessages(
@@ -54,7 +63,7 @@ export function writeMessages(
         insert into messages (
           company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, media_type, data, media, quoted_provider_id,
           author_contact_id, participant, identity, queue_id, is_forwarded, imported, ack, read, sent_at, created_at)
-        select $1, x.ticket_id, x.contact_id, x.connection_id, x.provider_id, x.from_me, x.body, x.media_type, x.data, x.media, x.quoted_provider_id,
+        select $1, x.ticket_id, x.contact_id, x.connection_id, x.provider_id, x.from_me, x.body, x.media_type, ${unknownQuote("x")}, x.media, x.quoted_provider_id,
           x.author_contact_id, x.participant, x.identity, x.queue_id, x.is_forwarded, x.imported, x.ack, x.read, x.sent_at, case when x.imported then x.sent_at else (select app.now()) end
         from jsonb_to_recordset($2::jsonb) as x(
           position int, ticket_id bigint, contact_id bigint, connection_id bigint, provider_id text, from_me boolean, body text, media_type text, data jsonb,
@@ -64,13 +73,18 @@ export function writeMessages(
         on conflict (company_id, connection_id, provider_id) do nothing
         returning id, ticket_id, connection_id, provider_id
       ),
+      requoted as (
+        update messages q set data = nullif(q.data - 'quoted', '{}') from m
+        where q.company_id = $1 and q.connection_id = m.connection_id and q.quoted_provider_id = m.provider_id and q.data ? 'quoted'
+        returning q.id, q.ticket_id, q.connection_id, q.provider_id
+      ),
       t as (${noteInbound("$3")}),
       turns as (
         insert into bot_turns (company_id, ticket_id, message_id, next_at)
         select $1, ticket_id, id, app.now() from m where connection_id || ' ' || provider_id = any($5::text[]) order by id
       ),
       done as (delete from inbox where company_id = $1 and id = any($4::bigint[]))
-      select id, ticket_id, connection_id, provider_id from m order by id`,
+      select *, true as is_new from m union all select *, false from requoted order by id`,
     values: [
       tx.companyId,
       JSON.stringify(messages.map((message, position) => ({ position, ...message }))),

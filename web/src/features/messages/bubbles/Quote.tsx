@@ -9,7 +9,7 @@ import styles from "./Bubble.module.css";
 interface QuoteProps {
   quoted: Quoted;
   contactName: string;
-  /** Goes to the quoted message; without it the quote is only shown. */
+  /** Goes to the quoted message; without it, or without the message, the quote is only shown. */
   onJump?: (messageId: number) => void;
 }
 
@@ -27,9 +27,10 @@ export function Quote({ quoted, contactName, onJump }: QuoteProps) {
       <span className={styles.quoteText}>{text}</span>
     </>
   );
-  if (onJump === undefined) return <div className={styles.quote}>{content}</div>;
+  const { id } = quoted;
+  if (onJump === undefined || id === null) return <div className={styles.quote}>{content}</div>;
   return (
-    <button type="button" className={styles.quote} onClick={() => onJump(quoted.id)}>
+    <button type="button" className={styles.quote} onClick={() => onJump(id)}>
       <span className="visually-hidden">{t("quote.jump")}</span>
       {content}
     </button>

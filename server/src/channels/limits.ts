@@ -1,0 +1,16 @@
+/** Length that a text may have, in characters or in bytes of UTF-8. */
+export interface TextLimit {
+  length: number;
+  unit: "characters" | "bytes";
+}
+
+/** Signs that a native list or button may have; what does not fit goes as a text. */
+export const nativeLimits = {
+  title: 60,
+  button: 20,
+  listBody: 4096,
+  body: 1024,
+  section: 24,
+  row: 24,
+  description: 72,
+} as const;
