@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
+import * as z from "zod";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type {
   ChannelSession,
@@ -342,6 +343,37 @@ describe("webhooks of the fake", () => {
     const ids = sink.eventsOf("message").map(({ key }) => key.providerId);
     expect(ids.slice(1)).toEqual([three.id, three.id, two.id, two.id]);
   });
+});
+
+// After chatwoot/chatwoot#14982: Meta takes 4,096 characters in a text.
+it("sends what is too long for Meta in parts, as Meta refuses it in one", async () => {
+  const { fake, open } = await stage();
+  const session = await open();
+  const send = (content: OutboundContent) =>
+    session.send({ providerId: "OURS-1", chat, content, attempt: 1 });
+  const { providerId } = await send({ type: "text", body: "palavra ".repeat(1_000) });
+  expect(fake.world.sent.map(({ body }) => JSON.stringify(body["text"]).length < 4_200)).toEqual([
+    true,
+    true,
+  ]);
+  expect(fake.world.sent.map(({ body }) => body["biz_opaque_callback_data"])).toEqual([
+    "OURS-1",
+    `balcao-part:${providerId}`,
+  ]);
+  const graph = createGraph({
+    url: fake.url,
+    version: graphVersion,
+    accessToken: account.accessToken,
+    appSecret,
+  });
+  const post = (length: number) =>
+    graph.post(
+      `${account.phoneNumberId}/messages`,
+      { messaging_product: "whatsapp", to: contact.phone, type: "text", text: { body: "x".repeat(length) } },
+      z.unknown(),
+    );
+  await expect(post(4_096)).resolves.toBeDefined();
+  await expect(post(4_097)).rejects.toThrow();
 });
 
 it("tells what Meta thinks of the number, and how many new people a day it may write to", async () => {

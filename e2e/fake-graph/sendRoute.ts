@@ -197,6 +197,10 @@ function assertPlaces(known: FakeTemplate, part: "header" | "body", given: Given
     throw mismatch(
       `${part}: number of localizable_params (${parameters.length}) does not match the expected number of params (${expected})`,
     );
+  // …/whatsapp/templates/components: a header has 60 characters and a body 1,024 where there is more than the body.
+  const longest = part === "header" ? 60 : known.components.length > 1 ? 1_024 : 32_768;
+  if (parameters.some((parameter) => "text" in parameter && parameter.text.length > longest))
+    throw new GraphError(132005, "Template hydrated text too long", { details: part });
   if (hasFile && parameters[0]?.type !== component.format?.toLowerCase())
     throw new GraphError(132012, "Parameter format does not match", {
       details: `${part}: expected ${component.format}`,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Graph } from "../meta/graph.ts";
 import { sendWatched, watchAccount } from "../meta/watchAccount.ts";
+import { throwLostPart } from "../meta/parts.ts";
 import { ChannelError, scopedTo } from "../port.ts";
 import type {
   ChannelConnection,
@@ -112,15 +113,6 @@ async function postInWindow(
     if (!isLate || !isPersons) throw error;
     return graph.post(path, asHumanAgent(body), sentAnswer);
   }
-}
-
-/** A part is there, and must not go once more. */
-function throwLostPart(cause: unknown): never {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  throw new ChannelError("partly-sent", `What came before is there, the rest is not: ${reason}`, {
-    retry: "never",
-    cause,
-  });
 }
 
 const account = z.object({ name: z.string().optional(), username: z.string().optional() });

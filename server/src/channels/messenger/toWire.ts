@@ -2,7 +2,7 @@ import { ChannelError } from "../port.ts";
 import type { Chat, OutboundContent, OutboundMessage, SharedContact, TextLimit } from "../port.ts";
 import { metadataOf, metadataOfPart } from "./metadata.ts";
 import type { Platform } from "./platforms.ts";
-import { splitText } from "./splitText.ts";
+import { splitText } from "../meta/splitText.ts";
 
 export type Body = Record<string, unknown>;
 

@@ -5,6 +5,7 @@ import { standardPacing } from "./askForNumber.ts";
 import { fromWire } from "./fromWire.ts";
 import { historyParts } from "./history.ts";
 import { createGraph } from "../meta/graph.ts";
+import { longestCaption, longestText } from "./parts.ts";
 import { openCloudSession } from "./session.ts";
 import { isSignedByOne, provingSecret } from "../meta/signature.ts";
 
@@ -36,10 +37,8 @@ const capabilities: Capabilities = {
   parallelChats: 20,
   pacing: standardPacing,
   replyWindowHours: 24,
-  longestText: { length: 4096, unit: "characters" },
-  // developers.facebook.com/documentation/business-messaging/whatsapp/messages/image-messages and …/video-messages
-  // ("Maximum 1024 characters"); of documents none is published, and the same is taken.
-  longestCaption: 1024,
+  longestText,
+  longestCaption,
   cards: true,
   listRows: 10,
   buttons: 3,

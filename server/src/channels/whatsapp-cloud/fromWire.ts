@@ -2,6 +2,7 @@ import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.t
 import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
 import { readContent } from "./inboundContent.ts";
+import { firstOfPart } from "./parts.ts";
 import {
   wireCall,
   wireChange,
@@ -167,6 +168,8 @@ function readStatus(status: WireStatus): InboundEvent[] {
   if (chat === undefined) return [];
   // A group answers once per participant, with the same message id and status.
   const eventId = [status.id, status.status, status.recipient_participant_id].filter(Boolean).join(":");
+  const firstPart = firstOfPart(status.biz_opaque_callback_data);
+  if (firstPart !== undefined) return readPartStatus(status, { firstPart, eventId, chat });
   const sentAs = status.biz_opaque_callback_data;
   const happening = { eventId, chat, at: status.timestamp, providerId: status.id };
   const traced = sentAs === undefined ? happening : { ...happening, sentAs };
@@ -176,6 +179,16 @@ function readStatus(status: WireStatus): InboundEvent[] {
   }
   const level = Object.entries(levels).find(([name]) => name === status.status)?.[1];
   return level === undefined ? [] : [{ kind: "ack", ...traced, level }];
+}
+
+/** A message whose first part arrived is not whole where another one failed; else that one says how it goes. */
+function readPartStatus(
+  { status, errors, timestamp }: WireStatus,
+  { firstPart, eventId, chat }: { firstPart: string; eventId: string; chat: Chat },
+): InboundEvent[] {
+  if (status !== "failed") return [];
+  const { code, reason } = classifyMetaError(errors?.[0]);
+  return [{ kind: "failure", eventId, chat, at: timestamp, providerId: firstPart, code, reason }];
 }
 
 /** Error of somebody who wants no marketing messages of the business any more: …/whatsapp/support/error-codes */

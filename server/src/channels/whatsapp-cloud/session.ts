@@ -18,6 +18,8 @@ import { listTemplates } from "./templates.ts";
 import { addressOf, toWire } from "./toWire.ts";
 import { type AccountWatch, sendWatched, watchAccount } from "../meta/watchAccount.ts";
 import { questionOfHistory } from "./askForHistory.ts";
+import { throwLostPart } from "../meta/parts.ts";
+import { markOfPart, partsOf } from "./parts.ts";
 import { askForNumber } from "./askForNumber.ts";
 import { readHistory } from "./history.ts";
 
@@ -141,9 +143,14 @@ async function sendMessage(
 ): Promise<SendReceipt> {
   const file = fileOf(message.content);
   const mediaId = file === undefined ? undefined : await uploadFile(graph, phoneNumberId, file);
-  const answer = await graph.post(`${phoneNumberId}/messages`, toWire(message, mediaId), sentAnswer);
+  const path = `${phoneNumberId}/messages`;
+  const { first, others } = partsOf(message);
+  const answer = await graph.post(path, toWire(first, mediaId), sentAnswer);
   const [sent] = answer.messages;
   if (sent === undefined) throw new Error("The schema asks for one message at least");
+  const mark = { biz_opaque_callback_data: markOfPart(sent.id) };
+  for (const part of others)
+    await graph.post(path, { ...toWire(part), ...mark }, sentAnswer).catch(throwLostPart);
   const identities = learnIdentities(answer.contacts[0], message.chat);
   return {
     providerId: sent.id,

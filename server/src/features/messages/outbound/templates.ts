@@ -6,7 +6,7 @@ import {
   templateText,
   templateValue,
 } from "@balcao/flow-engine";
-import type { MessageTemplate } from "../../../channels/port.ts";
+import { type MessageTemplate, templateLimits } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, refuseField } from "../../../platform/http/index.ts";
 import { listTemplates } from "../../connections/index.ts";
@@ -45,6 +45,14 @@ export async function findTemplate(
 /** Says whether a value goes elsewhere than into a number of the body, as it does where nothing is said. */
 const isElsewhere = ({ part, key }: TemplatePlace): boolean => part !== "body" || !/^\d+$/.test(key);
 
+/** Refuses at once what the provider would refuse, also where a variable made it longer. */
+function refuseLongValues({ places }: MessageTemplate, values: readonly string[]): void {
+  for (const [index, { part }] of places.entries()) {
+    const max = templateLimits[part];
+    if ((values[index] ?? "").length > max) throw refuseField("template.variables", "textLong", { max });
+  }
+}
+
 /** A template as it is stored: what the contact will read, and what the provider is to be told. */
 export async function templateDraft(
   tx: Tx,
@@ -60,6 +68,7 @@ export async function templateDraft(
     ? await messageVariables(tx, { ticket, userId })
     : undefined;
   const values = given.map((value) => templateValue(variables ? renderVariables(value, variables) : value));
+  refuseLongValues(words, values);
   return {
     body: templateText(words, values),
     preview: fillTemplate(words, values),

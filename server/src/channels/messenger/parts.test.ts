@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { facebook, instagram } from "./platforms.ts";
-import { splitText } from "./splitText.ts";
+import { splitText } from "../meta/splitText.ts";
 import { toWire } from "./toWire.ts";
 
 const ten = { length: 10, unit: "characters" } as const;
