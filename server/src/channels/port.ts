@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
 import type { TemplatePlace } from "@balcao/flow-engine";
+import type { AdClick } from "./ads.ts";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { TextLimit } from "./limits.ts";
 import type { NumberHealth, Pacing } from "./pacing.ts";
@@ -228,7 +229,6 @@ export type InboundContent =
   | { type: "option"; body: string; optionId: string }
   | { type: "poll"; question: string; options: string[] }
   | { type: "event"; name: string; startsAt?: string; description?: string }
-  | { type: "ad"; body: string; title: string; url?: string; thumbnailUrl?: string }
   /** It cannot be shown yet, or here; what it says takes its place if it comes after all. */
   | { type: "unavailable"; why: Unavailable }
   | { type: "unsupported"; what: string };
@@ -253,6 +253,8 @@ export interface InboundMessage extends Happening {
   /** What is answered, and what it said where the provider tells it again; of a file the kind alone. */
   quoted?: MessageKey & { content?: InboundContent };
   forwarded?: boolean;
+  /** Advertisement or link that brought the person here. */
+  ad?: AdClick;
   /** People who stand in the text by their ids (`@77…`) rather than their names. */
   mentions?: Identity[];
   /** Says whether it comes from the phone's history and is not new. */

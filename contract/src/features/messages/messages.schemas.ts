@@ -64,6 +64,21 @@ export const LinkPreview = z.object({
 });
 export type LinkPreview = z.output<typeof LinkPreview>;
 
+/** Advertisement, post or link through which somebody came to write, as the provider tells it with the message. */
+export const MessageAd = z.object({
+  kind: z.enum(["ad", "post", "link"]),
+  /** The provider's id of the advertisement or post. */
+  sourceId: z.string().nullable(),
+  /** The provider's id of the click (`ctwa_clid`), by which it is told what came of it. */
+  clickId: z.string().nullable(),
+  /** What whoever made the advertisement or link wrote into it. */
+  ref: z.string().nullable(),
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  url: z.string().nullable(),
+});
+export type MessageAd = z.output<typeof MessageAd>;
+
 export const Message = z.object({
   id: Id,
   /** The provider's id. Empty for those who may not see numbers: providers write them into it. */
@@ -112,6 +127,7 @@ export const Message = z.object({
   /** Words heard in an audio that came in, once somebody asked. Empty: nothing was said. */
   transcription: z.string().nullable(),
   linkPreview: LinkPreview.nullable(),
+  ad: MessageAd.nullable(),
   reactions: z.array(z.object({ emoji: z.string(), fromMe: z.boolean(), authorName: z.string().nullable() })),
 });
 export type Message = z.output<typeof Message>;

@@ -13,6 +13,7 @@ import {
   Timestamp,
   WordListText,
 } from "../../core/schemas.ts";
+import { MessageAd } from "../messages/messages.schemas.ts";
 import { TicketStatus } from "../tickets/index.ts";
 
 const figures = user({ permission: "dashboard" });
@@ -105,6 +106,8 @@ export const ReportRow = z.object({
   NPS: z.number().int().nullable(),
   /** Number of the messages that are asked for; null: none are. */
   messages: z.number().int().nullable(),
+  /** Advertisement or link that brought the conversation. */
+  ad: MessageAd.nullable(),
   /** Value of `after` for the next page. */
   cursor: z.string(),
 });

@@ -85,7 +85,24 @@ describe("a page's webhook", () => {
       { content: { type: "text", body: "https://clinica.com.br/agenda", preview: { title: "Agenda" } } },
     ],
     ["quickReply", { content: { type: "option", body: "Sim", optionId: "yes" } }],
-    ["ad", { content: { type: "ad", body: "Ainda há vagas?", title: "Consulta em casa" } }],
+    [
+      "ad",
+      {
+        content: { type: "text", body: "Ainda há vagas?" },
+        ad: { kind: "ad", sourceId: "6045246247433", title: "Consulta em casa" },
+      },
+    ],
+    [
+      "adAsFile",
+      {
+        content: { type: "image" },
+        ad: { kind: "ad", sourceId: "6045246247433", title: "Consulta em casa" },
+      },
+    ],
+    [
+      "postbackOfLink",
+      { content: { type: "option", body: "Começar" }, ad: { kind: "link", ref: "panfleto-centro" } },
+    ],
     ["postback", { content: { type: "option", body: "Agendar", optionId: "ICE_BREAKER_1" } }],
     ["echo", { key: { providerId: "m_9", fromMe: true }, isEcho: true }],
     ["ownEcho", { kind: "ack", providerId: "m_10", sentAs: "3EB0AA", level: 1 }],

@@ -1,7 +1,7 @@
 import type { Chat, InboundEvent, MessageKey } from "../port.ts";
 import { partId, scopedTo } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
-import { readContents } from "./inboundContent.ts";
+import { readAd, readContents } from "./inboundContent.ts";
 import { readMetadata } from "./metadata.ts";
 import type { Platform } from "./platforms.ts";
 import { wireEnvelope, wireMessaging } from "./wire.ts";
@@ -64,7 +64,11 @@ function readMessage(message: WireMessage, setting: Setting): InboundEvent[] {
     ];
   const quoted = message.reply_to?.mid;
   // The webhook does not say whose message is answered; the product finds it by its id.
-  const first = quoted === undefined ? {} : { quoted: { providerId: quoted, fromMe: false } };
+  const ad = readAd(message.referral);
+  const first = {
+    ...(quoted !== undefined && { quoted: { providerId: quoted, fromMe: false } }),
+    ...(ad && { ad }),
+  };
   const every = { kind: "message", chat, at, ...(fromMe && { isEcho: true }) } as const;
   return readContents(message).map((content, index) => {
     const providerId = partId(mid, index);
@@ -75,14 +79,15 @@ function readMessage(message: WireMessage, setting: Setting): InboundEvent[] {
 
 /** A button, an ice breaker or the menu was tapped. */
 function readPostback(
-  { mid, title, payload }: NonNullable<WireMessaging["postback"]>,
+  { mid, title, payload, referral }: NonNullable<WireMessaging["postback"]>,
   { chat, person, at }: Setting,
 ): InboundEvent[] {
   const providerId = mid ?? `postback:${person}:${at}`;
   const body = title ?? payload ?? "";
   const key: MessageKey = { providerId, fromMe: false };
   const content = { type: "option" as const, body, optionId: payload ?? body };
-  return [{ kind: "message", eventId: providerId, chat, at, key, content }];
+  const ad = readAd(referral);
+  return [{ kind: "message", eventId: providerId, chat, at, key, content, ...(ad && { ad }) }];
 }
 
 function readChange(one: WireMessaging, { chat, fromMe, at }: Setting): InboundEvent[] {

@@ -30,6 +30,13 @@ const atAccount = { asset: instagramId, person: igsid };
 const onInstagram = (body: object, rest: Partial<Way> = {}) =>
   envelope("instagram", { ...atAccount, ...rest }, body);
 
+const adReferral = {
+  source: "ADS",
+  type: "OPEN_THREAD",
+  ad_id: "6045246247433",
+  ads_context_data: { ad_title: "Consulta em casa", photo_url: picture, post_id: "1" },
+};
+
 export const recordedPage = {
   // webhook-events/messages
   text: onPage({ message: { mid: "m_1", text: "Bom dia" } }),
@@ -85,16 +92,21 @@ export const recordedPage = {
   // webhook-events/messages (quick replies)
   quickReply: onPage({ message: { mid: "m_6", text: "Sim", quick_reply: { payload: "yes" } } }),
   // webhook-events/messages (referral of an ad)
-  ad: onPage({
+  ad: onPage({ message: { mid: "m_7", text: "Ainda há vagas?", referral: adReferral } }),
+  adAsFile: onPage({
     message: {
-      mid: "m_7",
-      text: "Ainda há vagas?",
-      referral: {
-        source: "ADS",
-        type: "OPEN_THREAD",
-        ad_id: "6045246247433",
-        ads_context_data: { ad_title: "Consulta em casa", photo_url: picture, post_id: "1" },
-      },
+      mid: "m_7b",
+      referral: adReferral,
+      attachments: [{ type: "image", payload: { url: picture } }],
+    },
+  }),
+  // webhook-events/messaging_postbacks (referral of an m.me link)
+  postbackOfLink: onPage({
+    postback: {
+      mid: "m_8b",
+      title: "Começar",
+      payload: "GET_STARTED",
+      referral: { ref: "panfleto-centro", source: "SHORTLINK", type: "OPEN_THREAD" },
     },
   }),
   // webhook-events/messaging_postbacks

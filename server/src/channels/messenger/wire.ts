@@ -33,10 +33,17 @@ export const wireAttachment = z
   })
   .catch({ type: "attachment" });
 
-const adContext = z.object({ ad_title: lenient(text), photo_url: lenient(text), video_url: lenient(text) });
+const adContext = z.object({
+  ad_title: lenient(text),
+  post_id: lenient(z.union([text, z.number()])),
+  photo_url: lenient(text),
+  video_url: lenient(text),
+});
 const referral = z.object({
   source: lenient(text),
   ref: lenient(text),
+  ad_id: lenient(z.union([text, z.number()])),
+  referer_uri: lenient(text),
   ads_context_data: lenient(adContext),
 });
 
@@ -89,4 +96,5 @@ export const wireEnvelope = z.object({
 
 export type WireMessaging = z.infer<typeof wireMessaging>;
 export type WireMessage = z.infer<typeof message>;
+export type WireReferral = z.infer<typeof referral>;
 export type WireAttachment = z.infer<typeof wireAttachment>;

@@ -97,16 +97,6 @@ describe("fromWire", () => {
     [recorded.button, { type: "option", body: "Unsubscribe me", optionId: "Unsubscribe" }],
     [recorded.listReply, { type: "option", body: "Priority Mail", optionId: "priority_express" }],
     [recorded.buttonReply, { type: "option", body: "Cancel", optionId: "cancel-button" }],
-    [
-      recorded.ad,
-      {
-        type: "ad",
-        body: "Can I get more info about this?",
-        title: "Chat with us",
-        url: "https://fb.me/3cr4Wqqkv",
-        thumbnailUrl: "https://scontent.xx.fbcdn.net/v/t45.1",
-      },
-    ],
     [recorded.flowReply, { type: "text", body: 'Sent\nname: Sheena\npets: ["cat"]' }],
     [recorded.emptyFlowReply, { type: "unsupported", what: "nfm_reply" }],
     [
@@ -117,6 +107,31 @@ describe("fromWire", () => {
     [recorded.unsupported, { type: "unsupported", what: "poll_creation" }],
   ])("reads what else a message can be %#", (body, content) => {
     expect(onlyEvent(body)).toMatchObject({ kind: "message", content });
+  });
+
+  // After fazer-ai/chatwoot#314 and chatwoot/chatwoot#13995: it stands beside any kind of message.
+  it.each([
+    "ad",
+    "adAsPhoto",
+    "adAsAudio",
+    "adAsDocument",
+    "adAsPlace",
+    "adAsSticker",
+    "adAsButton",
+  ] as const)("keeps which advertisement somebody came from: %s", (name) => {
+    expect(onlyEvent(recorded[name])).toMatchObject({
+      kind: "message",
+      ad: {
+        kind: "ad",
+        sourceId: "120226305854810726",
+        clickId: "Aff-n8ZTODiE79d22KtAwQKj9e",
+        title: "Chat with us",
+        description: "Summer succulents are here!",
+        url: "https://fb.me/3cr4Wqqkv",
+        thumbnailUrl: "https://scontent.xx.fbcdn.net/v/t45.1",
+      },
+    });
+    expect(onlyEvent(recorded.text)).not.toHaveProperty("ad");
   });
 
   it("makes a vCard of a shared contact", () => {

@@ -1,7 +1,7 @@
 import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
 import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
-import { readContent } from "./inboundContent.ts";
+import { readAd, readContent } from "./inboundContent.ts";
 import { firstOfPart } from "./parts.ts";
 import {
   wireCall,
@@ -89,6 +89,7 @@ export interface Setting {
 export function readEvent(message: WireMessage, setting: Setting): InboundEvent[] {
   if (isProtocol(message)) return readProtocol(message, setting);
   const { chat, author, ownPhone } = setting;
+  const ad = readAd(message);
   return [
     {
       kind: "message",
@@ -98,6 +99,7 @@ export function readEvent(message: WireMessage, setting: Setting): InboundEvent[
       ...(author === undefined ? {} : { author }),
       key: keyOf(message.id, setting),
       content: readContent(message),
+      ...(ad && { ad }),
       ...readContext(message, ownPhone),
     },
   ];

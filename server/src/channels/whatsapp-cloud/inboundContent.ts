@@ -1,4 +1,5 @@
 import { showPrice } from "@balcao/flow-engine";
+import { type AdClick, adOf } from "../ads.ts";
 import type { InboundContent, InboundMedia, MediaKind } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
 import { readCards } from "./sharedContacts.ts";
@@ -19,16 +20,21 @@ export function readContent(message: WireMessage): InboundContent {
 
 function readText(message: WireMessage): InboundContent | undefined {
   if (message.type !== "text" || message.text === undefined) return undefined;
-  if (message.referral === undefined) return { type: "text", body: message.text.body };
-  const { headline, source_url, image_url, thumbnail_url } = message.referral;
-  const thumbnailUrl = image_url ?? thumbnail_url;
-  return {
-    type: "ad",
-    body: message.text.body,
-    title: headline ?? message.referral.body ?? "",
-    ...(source_url === undefined ? {} : { url: source_url }),
-    ...(thumbnailUrl === undefined ? {} : { thumbnailUrl }),
-  };
+  return { type: "text", body: message.text.body };
+}
+
+/** Advertisement or post whose button led here: …/webhooks/reference/messages/text (Click to WhatsApp). */
+export function readAd({ referral }: WireMessage): AdClick | undefined {
+  if (referral === undefined) return undefined;
+  return adOf(referral.source_type === "post" ? "post" : "ad", {
+    sourceId: referral.source_id,
+    clickId: referral.ctwa_clid,
+    ref: undefined,
+    title: referral.headline,
+    description: referral.body,
+    url: referral.source_url,
+    thumbnailUrl: referral.image_url ?? referral.thumbnail_url,
+  });
 }
 
 const mediaKinds: readonly MediaKind[] = ["image", "audio", "video", "document", "sticker"];

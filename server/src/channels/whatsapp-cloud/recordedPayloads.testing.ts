@@ -26,6 +26,17 @@ const file = {
   id: "1003383421387256",
 };
 
+const referral = {
+  source_url: "https://fb.me/3cr4Wqqkv",
+  source_id: "120226305854810726",
+  source_type: "ad",
+  body: "Summer succulents are here!",
+  headline: "Chat with us",
+  media_type: "image",
+  image_url: "https://scontent.xx.fbcdn.net/v/t45.1",
+  ctwa_clid: "Aff-n8ZTODiE79d22KtAwQKj9e",
+};
+
 export const recorded = {
   // messages/text
   text: message({ type: "text", text: { body: "Does it come in another color?" } }),
@@ -38,21 +49,13 @@ export const recorded = {
   // messages/text, "forwarded"
   forwarded: message({ context: { forwarded: true }, type: "text", text: { body: "Look" } }),
   // messages/text, from an ad that clicks to WhatsApp
-  ad: message({
-    referral: {
-      source_url: "https://fb.me/3cr4Wqqkv",
-      source_id: "120226305854810726",
-      source_type: "ad",
-      body: "Summer succulents are here!",
-      headline: "Chat with us",
-      media_type: "image",
-      image_url: "https://scontent.xx.fbcdn.net/v/t45.1",
-      ctwa_clid:
-        "Aff-n8ZTODiE79d22KtAwQKj9e_mIEOOj27vDVwFjN80dp4_0NiNhEgpGo0AHemvuSoifXaytfTzcchptiErTKCqTrJ5nW1h7IHYeYymGb5K5J5iTROpBhWAGaIAeUzHL50",
-    },
-    type: "text",
-    text: { body: "Can I get more info about this?" },
-  }),
+  ad: message({ referral, type: "text", text: { body: "Can I get more info about this?" } }),
+  adAsPhoto: message({ referral, type: "image", image: { ...file, caption: "I want this" } }),
+  adAsAudio: message({ referral, type: "audio", audio: { ...file, voice: true } }),
+  adAsDocument: message({ referral, type: "document", document: { ...file, filename: "list.pdf" } }),
+  adAsPlace: message({ referral, type: "location", location: { latitude: 37.4, longitude: -122.1 } }),
+  adAsSticker: message({ referral, type: "sticker", sticker: { ...file } }),
+  adAsButton: message({ referral, type: "button", button: { text: "I want it", payload: "yes" } }),
   // messages/image
   image: message({ type: "image", image: { ...file, caption: "Taj Mahal" } }),
   // messages/audio, a voice note

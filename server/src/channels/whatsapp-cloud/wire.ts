@@ -113,9 +113,12 @@ export const wireMessage = z.object({
   ),
   referral: lenient(
     z.object({
+      source_type: lenient(text),
+      source_id: lenient(text),
+      source_url: lenient(text),
       headline: lenient(text),
       body: lenient(text),
-      source_url: lenient(text),
+      ctwa_clid: lenient(text),
       image_url: lenient(text),
       thumbnail_url: lenient(text),
     }),

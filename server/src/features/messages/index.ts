@@ -1,3 +1,4 @@
+export { adIn, firstAd } from "./firstAd.ts";
 export { foldMessageFigures, recountMessages } from "./figures.ts";
 export { authorReference } from "./merging/authorReference.ts";
 export { forgetNumberOf } from "./merging/forgetNumberOf.ts";

@@ -71,7 +71,7 @@ interface Reaction {
   authorName: string | null;
 }
 
-/** What came with the answer of a message that is not here (`keptQuote.ts`). */
+/** What came with the answer of a message that is not here (`besideContent.ts`). */
 const keptQuote = `case when m.data ? 'quoted' then (
     select json_build_object('id', null, 'body', q ->> 'body', 'fromMe', (q ->> 'fromMe')::boolean, 'mediaType', q ->> 'mediaType',
       'authorName', (

@@ -1,3 +1,4 @@
+import { adOfMessage } from "./inbound/besideContent.ts";
 import { shownState } from "./media/storedMedia.ts";
 import type { MediaType, Message } from "@balcao/contract";
 import { maskCardNames, maskName, maskNumber } from "../contacts/index.ts";
@@ -45,6 +46,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
     transcription: shown ? row.transcription : null,
     linkPreview: shown ? presentLink(presenter, row.link_preview) : null,
+    ad: shown ? adOfMessage(row) : null,
     reactions: (row.reactions ?? []).map(({ emoji, fromMe, authorName }) => ({
       emoji,
       fromMe,

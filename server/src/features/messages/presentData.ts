@@ -20,8 +20,8 @@ export function presentData(stored: unknown, hidesNumbers: boolean): unknown {
 
 /** Data of the content alone: what came beside it has fields of its own, and is not passed on with it. */
 export function contentData(data: unknown): unknown {
-  if (typeof data !== "object" || data === null || !("quoted" in data)) return data;
-  const { quoted: _quoted, ...content } = data;
+  if (typeof data !== "object" || data === null || !("quoted" in data || "ad" in data)) return data;
+  const { quoted: _quoted, ad: _ad, ...content }: { quoted?: unknown; ad?: unknown } = data;
   return Object.keys(content).length === 0 ? null : content;
 }
 

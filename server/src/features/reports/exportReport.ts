@@ -32,7 +32,7 @@ export async function exportReport(
 }
 
 /** Widths of the columns, in characters. */
-const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8];
+const widths = [10, 18, 20, 28, 24, 20, 16, 40, 24, 18, 18, 16, 8, 28, 20, 20];
 /** Rows that are read at once, and of these so many are written before others have their turn. */
 const rowsAtOnce = { read: 200, written: 10 };
 /** Rest after a batch, as a part of the time that the database read it: others have the database meanwhile. */
@@ -76,6 +76,9 @@ const cellsOf = (row: ReportRow, texts: ReportTexts, clock: (moment: string) => 
   row.closedAt === null ? null : clock(row.closedAt),
   row.supportTime,
   row.NPS,
+  row.ad && (row.ad.title ?? row.ad.ref ?? ""),
+  row.ad?.sourceId ?? null,
+  row.ad?.clickId ?? null,
 ];
 
 /** A moment as the company's clock shows it, in an order that spreadsheets understand. */

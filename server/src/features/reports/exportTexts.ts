@@ -25,6 +25,9 @@ export const exportTexts: Record<Language, ReportTexts> = {
       "Resolvido em",
       "Duração (min)",
       "NPS",
+      "Anúncio",
+      "ID do anúncio",
+      "ID do clique",
     ],
     status: {
       pending: "Aguardando",
@@ -52,6 +55,9 @@ export const exportTexts: Record<Language, ReportTexts> = {
       "Resolved",
       "Duration (min)",
       "NPS",
+      "Ad",
+      "Ad ID",
+      "Click ID",
     ],
     status: {
       pending: "Waiting",
@@ -79,6 +85,9 @@ export const exportTexts: Record<Language, ReportTexts> = {
       "Resuelta el",
       "Duración (min)",
       "NPS",
+      "Anuncio",
+      "ID del anuncio",
+      "ID del clic",
     ],
     status: {
       pending: "En espera",
@@ -106,6 +115,9 @@ export const exportTexts: Record<Language, ReportTexts> = {
       "Çözülme",
       "Süre (dk)",
       "NPS",
+      "Reklam",
+      "Reklam kimliği",
+      "Tıklama kimliği",
     ],
     status: {
       pending: "Bekliyor",

@@ -27,6 +27,7 @@ export function presentReportRow(row: ReportRecord, { hidesNumbers }: { hidesNum
     supportTime: supportTimeOf(row),
     NPS: row.rating,
     messages: row.messages,
+    ad: row.ad,
     cursor: `${row.micros}.${row.id}`,
   };
 }

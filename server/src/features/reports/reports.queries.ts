@@ -1,5 +1,6 @@
-import type { TagLabel, TicketStatus } from "@balcao/contract";
+import type { MessageAd, TagLabel, TicketStatus } from "@balcao/contract";
 import { Conditions, type Statement } from "../../platform/database/index.ts";
+import { firstAd } from "../messages/index.ts";
 import { chosenMessages, chosenTickets, type ReportScope } from "./chosenTickets.ts";
 
 /** Beginning of a page: behind a row, or after so many. */
@@ -28,6 +29,7 @@ export interface ReportRecord {
   queue_name: string | null;
   tags: TagLabel[] | null;
   protocol_day: string;
+  ad: MessageAd | null;
   messages: number | null;
   /** Rows there are in all, where they were counted together with the page. */
   total: number | null;
@@ -37,7 +39,7 @@ export interface ReportRecord {
 const shown = `
   t.id, t.uuid, t.status, t.last_message, t.rating, t.created_at, t.started_at, t.closed_at,
   c.name as contact_name, c.number as contact_number, c.is_group,
-  w.name as connection_name, u.name as user_name, q.name as queue_name, g.tags,
+  w.name as connection_name, u.name as user_name, q.name as queue_name, g.tags, ${firstAd("t")} as ad,
   (extract(epoch from t.created_at) * 1000000)::bigint as micros`;
 
 const joined = `

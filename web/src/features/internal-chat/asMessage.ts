@@ -63,5 +63,6 @@ const emptyMessage = {
   queue: null,
   transcription: null,
   linkPreview: null,
+  ad: null,
   reactions: [],
 } satisfies Partial<Message>;

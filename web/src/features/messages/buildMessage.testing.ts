@@ -33,6 +33,7 @@ export function buildMessage(id: number, rest: Partial<Message> = {}): Message {
     user: null,
     transcription: null,
     linkPreview: null,
+    ad: null,
     reactions: [],
     ...rest,
   };

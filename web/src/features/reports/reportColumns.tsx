@@ -18,6 +18,7 @@ export const optionalColumns = [
   "status",
   "lastMessage",
   "tags",
+  "ad",
   "createdAt",
   "closedAt",
   "supportTime",
@@ -25,7 +26,7 @@ export const optionalColumns = [
 ] as const;
 export type OptionalColumn = (typeof optionalColumns)[number];
 export const usualColumns: readonly OptionalColumn[] = optionalColumns.filter(
-  (name) => name !== "protocol" && name !== "tags",
+  (name) => name !== "protocol" && name !== "tags" && name !== "ad",
 );
 
 const isOptional = (id: string): id is OptionalColumn => optionalColumns.some((name) => name === id);
@@ -109,6 +110,12 @@ function useWhose(): Column<ReportRow>[] {
       header: t("column.tags"),
       ...optional,
       cell: ({ tags }) => cut(tags.map(({ name }) => name).join(", ")),
+    },
+    {
+      id: "ad",
+      header: t("column.ad"),
+      ...optional,
+      cell: ({ ad }) => cut(ad && (ad.title ?? ad.ref ?? ad.sourceId ?? t("ad"))),
     },
   ];
 }

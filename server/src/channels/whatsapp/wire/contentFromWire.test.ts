@@ -21,25 +21,6 @@ it("reads a text with its link preview", () => {
   });
 });
 
-it("reads the click on an advertisement", () => {
-  const externalAdReply = {
-    sourceType: "ad",
-    title: "Promoção",
-    sourceUrl: "https://fb.me/x",
-    thumbnailUrl: "https://fb.me/t.jpg",
-  };
-
-  expect(
-    read({ extendedTextMessage: { text: "quero saber mais", contextInfo: { externalAdReply } } }),
-  ).toEqual({
-    type: "ad",
-    body: "quero saber mais",
-    title: "Promoção",
-    url: "https://fb.me/x",
-    thumbnailUrl: "https://fb.me/t.jpg",
-  });
-});
-
 it("keeps of a file what is needed to fetch it, and not the host that the message names", () => {
   const content = read({ imageMessage: { ...imageMessage, url: "https://attacker.example/x" } });
 

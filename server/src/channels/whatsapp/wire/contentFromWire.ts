@@ -102,7 +102,7 @@ function readText(message: proto.IMessage): ReadContent | undefined {
   if (text) {
     const contextInfo = text.contextInfo ?? undefined;
     const body = text.text ?? "";
-    return { content: readAd(body, contextInfo) ?? { type: "text", body, ...previewOf(text) }, contextInfo };
+    return { content: { type: "text", body, ...previewOf(text) }, contextInfo };
   }
   const body = shopText(message);
   return body ? { content: { type: "text", body }, contextInfo: undefined } : undefined;
@@ -111,19 +111,6 @@ function readText(message: proto.IMessage): ReadContent | undefined {
 function previewOf({ matchedText, title, description }: proto.Message.IExtendedTextMessage) {
   if (!matchedText || !title) return {};
   return { preview: { url: matchedText, title, ...(description && { description }) } };
-}
-
-/** The first message after a click on an advertisement says which one it was. */
-function readAd(body: string, info: proto.IContextInfo | undefined): InboundContent | undefined {
-  const ad = info?.externalAdReply;
-  if (!ad || ad.sourceType !== "ad") return undefined;
-  return {
-    type: "ad",
-    body,
-    title: ad.title ?? "",
-    ...(ad.sourceUrl && { url: ad.sourceUrl }),
-    ...(ad.thumbnailUrl && { thumbnailUrl: ad.thumbnailUrl }),
-  };
 }
 
 /** Degrees as they may be stored: a sender may put no number where one belongs. */

@@ -9,6 +9,7 @@ import type {
   MessageKey,
   Person,
 } from "../../port.ts";
+import { adFromWire } from "./adFromWire.ts";
 import { contentFromWire, textOf, unwrap } from "./contentFromWire.ts";
 import { hasIdentity, identitiesOf, identityOf, isGroupJid, parseJid } from "./identities.ts";
 import { momentOf } from "./moment.ts";
@@ -66,6 +67,7 @@ function newMessage(
   const read = contentFromWire(message);
   if (!read) return [];
   const author = authorOf(wire, context);
+  const ad = adFromWire(message);
   const quoted = quotedOf(read.contextInfo, context);
   const mentions = identitiesOf(...(read.contextInfo?.mentionedJid ?? []));
   const content = nameOurselves(read.content, mentions, context);
@@ -79,6 +81,7 @@ function newMessage(
     ...(author && { author }),
     content: withKey(content, wire),
     ...(quoted && { quoted }),
+    ...(ad && { ad }),
     ...(others.length > 0 && { mentions: others.slice(0, mostMentions) }),
     ...(read.contextInfo?.isForwarded && { forwarded: true }),
     ...(context.imported && { imported: true }),

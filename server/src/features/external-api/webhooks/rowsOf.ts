@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import { adIn, firstAd } from "../../messages/index.ts";
 import type { Happening } from "./heard.ts";
 
 /** Payload of a webhook: a message, a conversation or a contact. */
@@ -19,7 +20,7 @@ const queries: Readonly<Record<Happening["about"], string>> = {
       'messageId', m.id, 'ticketId', m.ticket_id, 'whatsappId', m.connection_id, 'contact', ${person},
       'fromMe', m.from_me, 'body', case when m.is_deleted then '' else m.body end, 'mediaType', m.media_type,
       'file', case when f.id is not null then jsonb_build_object('id', f.id, 'name', f.name, 'mimetype', f.mimetype, 'size', f.size) end,
-      'ack', m.ack, 'isEdited', m.is_edited, 'isDeleted', m.is_deleted, 'failure', m.failure,
+      'ad', case when not m.is_deleted then ${adIn("m")} end, 'ack', m.ack, 'isEdited', m.is_edited, 'isDeleted', m.is_deleted, 'failure', m.failure,
       'userId', m.user_id, 'sentAt', ${isoTime("m.sent_at")}) as data
     from messages m join contacts c on c.company_id = m.company_id and c.id = m.contact_id
     left join files f on f.company_id = m.company_id and f.id = m.file_id
@@ -28,7 +29,7 @@ const queries: Readonly<Record<Happening["about"], string>> = {
     select t.id, t.contact_id, jsonb_build_object(
       'ticketId', t.id, 'uuid', t.uuid, 'status', t.status, 'whatsappId', t.connection_id, 'contact', ${person},
       'queueId', t.queue_id, 'userId', t.user_id, 'createdAt', ${isoTime("t.created_at")},
-      'closedAt', ${isoTime("t.closed_at")}) as data
+      'closedAt', ${isoTime("t.closed_at")}, 'ad', ${firstAd("t")}) as data
     from tickets t join contacts c on c.company_id = t.company_id and c.id = t.contact_id
     where t.company_id = $1 and t.id = any($2::bigint[])`,
   contact: `

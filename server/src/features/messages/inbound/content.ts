@@ -38,12 +38,6 @@ export function storedContent(content: InboundContent): StoredContent {
     case "poll":
     case "event":
       return storedCard(content);
-    case "ad":
-      return plain(content.body, "adMetaPreview", {
-        title: content.title,
-        url: content.url,
-        thumbnailUrl: content.thumbnailUrl,
-      });
     case "unavailable":
       return { ...plain("", "unavailable", { why: content.why }), preview: "⏳" };
     case "unsupported":

@@ -5,8 +5,8 @@ import { bringerOf } from "../messages.actors.ts";
 import { messageChanged } from "../messages.events.ts";
 import { renewLastMessage } from "../renewLastMessage.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
-import { type StoredContent, storedContent } from "./content.ts";
-import { withKeptQuote } from "./keptQuote.ts";
+import { storedMessage } from "./besideContent.ts";
+import type { StoredContent } from "./content.ts";
 import { unknownQuote } from "./writeMessages.ts";
 
 interface Filled {
@@ -19,19 +19,18 @@ interface Filled {
 export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): Promise<void> {
   for (const { connection_id, is_placeholder, payload: event } of batch) {
     if (!is_placeholder || event.kind !== "message" || event.content.type === "unavailable") continue;
-    const content = storedContent(event.content);
+    const content = storedMessage(event);
     const about = {
       connection_id,
       provider_id: event.key.providerId,
       quoted: event.quoted?.providerId ?? null,
-      data: withKeptQuote(content.data, event),
     };
     const filled = await fill(tx, content, about);
     if (!filled) continue;
     const by = bringerOf({ fromMe: event.key.fromMe, imported: event.imported ?? false });
     await renewLastMessage(tx, filled, { preview: content.preview, by });
     tx.emit(messageChanged, { messageId: filled.id, ticketId: filled.ticket_id, by });
-    enqueuePreview(tx, { id: filled.id, mediaType: content.mediaType, body: content.body });
+    enqueuePreview(tx, { ...content, id: filled.id, media_type: content.mediaType });
     if (content.media) tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: filled.id }));
   }
 }
@@ -39,7 +38,7 @@ export async function fillPlaceholders(tx: Tx, batch: readonly ClaimedEvent[]): 
 async function fill(
   tx: Tx,
   content: StoredContent,
-  about: { connection_id: number; provider_id: string; quoted: string | null; data: unknown },
+  about: { connection_id: number; provider_id: string; quoted: string | null },
 ): Promise<Filled | undefined> {
   const [row] = await tx.query<Filled>({
     name: "fill-place",
@@ -54,7 +53,7 @@ async function fill(
       about.provider_id,
       content.body,
       content.mediaType,
-      about.data === null ? null : JSON.stringify(about.data),
+      content.data === null ? null : JSON.stringify(content.data),
       content.media && JSON.stringify(content.media),
       about.quoted,
     ],

@@ -45,7 +45,7 @@ async function inCompany() {
   const report = (...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events });
   const shown = async (): Promise<Message[]> => {
-    const ofStatus = (status: string) =>
+    const ofStatus = (status: "pending" | "group") =>
       app.as(admin).ok(tickets.list, { query: { status, showAll: "true" } });
     const [waiting, groups] = [await ofStatus("pending"), await ofStatus("group")];
     const [ticket] = [...waiting.tickets, ...groups.tickets];

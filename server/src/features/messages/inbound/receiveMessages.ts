@@ -13,7 +13,7 @@ import { bringerOf, historyImported } from "../messages.actors.ts";
 import { messageChanged, messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
-import { withKeptQuote, withoutKnownQuotes } from "./keptQuote.ts";
+import { storedMessage, withoutKnownQuotes } from "./besideContent.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
@@ -68,7 +68,7 @@ export async function receiveMessages(
       ...((blocked.has(provider_id) || row?.imported) && { isSilent: true }),
       by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
-    if (row && !row.imported) enqueuePreview(tx, { id, mediaType: row.media_type, body: row.body });
+    if (row && !row.imported) enqueuePreview(tx, { ...row, id });
     if (row?.media?.state === "pending")
       tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));
   }
@@ -163,7 +163,7 @@ function asMessage(event: InboundEvent): InboundMessage | undefined {
 function newMessage(placed: MessageWithTicket): NewMessage {
   const { claimed, event, contactId, authorId, ticket } = placed;
   const call = claimed.payload.kind === "call" ? claimed.payload : undefined;
-  const content = storedContent(event.content);
+  const content = storedMessage(event);
   return {
     ticket_id: ticket.id,
     contact_id: contactId,
@@ -172,7 +172,7 @@ function newMessage(placed: MessageWithTicket): NewMessage {
     from_me: event.key.fromMe,
     body: content.body,
     media_type: call ? "call_log" : content.mediaType,
-    data: call ? { video: call.video, outcome: call.outcome } : withKeptQuote(content.data, event),
+    data: call ? { video: call.video, outcome: call.outcome } : content.data,
     // An old file is fetched when somebody looks.
     media: event.imported && content.media ? { ...content.media, state: "later" } : content.media,
     quoted_provider_id: event.quoted?.providerId ?? null,

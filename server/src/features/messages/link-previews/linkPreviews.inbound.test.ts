@@ -93,7 +93,8 @@ it("brings our own copy of an advertisement's picture, and none that lies inside
     chat,
     at: new Date().toISOString(),
     key: { providerId: `ad-${n}`, fromMe: false },
-    content: { type: "ad", body: `Anúncio ${n}`, title: "Implantes", thumbnailUrl },
+    content: { type: "text", body: `Anúncio ${n}` },
+    ad: { kind: "ad", title: "Implantes", thumbnailUrl },
   });
   const hears = await app.listen(admin);
   await app.running.pipeline.inbox.accept({

@@ -1,7 +1,8 @@
+import type { MediaType } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { defineJob, type JobRequest, job } from "../../../platform/jobs/index.ts";
 import { firstLink } from "./firstLink.ts";
-import { mayHavePreview } from "./wantedPreview.ts";
+import { type Previewed, wantedPreview } from "./wantedPreview.ts";
 
 export interface PreviewLink {
   companyId: number;
@@ -9,21 +10,21 @@ export interface PreviewLink {
 }
 export const previewLink = defineJob<PreviewLink>("messages.preview-link");
 
-/** Enqueues an advertisement, or a text that has an address. A page that does not answer is not worth many tries. */
-export function enqueuePreview(tx: Tx, message: { id: number; mediaType: string; body: string }): void {
-  const isText = message.mediaType === "conversation";
-  if (!mayHavePreview(message.mediaType) || (isText && firstLink(message.body) === undefined)) return;
+/** Enqueues the picture of an advertisement, or a text that has an address. A page that does not answer is not worth many tries. */
+export function enqueuePreview(tx: Tx, message: Previewed & { id: number }): void {
+  if (wantedPreview(message) === undefined) return;
   tx.enqueue(requestFor({ companyId: tx.companyId, messageId: message.id }));
 }
 
 /** Preview after an edit: another address is looked at anew. */
 export function previewAfterEdit(
   tx: Tx,
-  message: { id: number; media_type: string; body: string },
+  message: { id: number; media_type: MediaType; body: string },
   body: string,
 ): { link_preview_id?: null } {
-  if (firstLink(message.body) === firstLink(body)) return {};
-  enqueuePreview(tx, { id: message.id, mediaType: message.media_type, body });
+  // The picture of an advertisement stays.
+  if (message.media_type !== "conversation" || firstLink(message.body) === firstLink(body)) return {};
+  enqueuePreview(tx, { id: message.id, media_type: message.media_type, body, data: null });
   return { link_preview_id: null };
 }
 

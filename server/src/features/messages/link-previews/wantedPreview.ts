@@ -18,18 +18,18 @@ export interface WantedPreview {
  * by.
  */
 export function wantedPreview({ media_type: type, body, data }: Previewed): WantedPreview | undefined {
-  const kind = type === "adMetaPreview" ? "picture" : "page";
-  const url = type === "adMetaPreview" ? adPicture(data) : firstLink(body);
-  return url === undefined || !mayHavePreview(type) ? undefined : { kind, url };
+  const kind = type === "conversation" ? "page" : "picture";
+  const url = kind === "page" ? firstLink(body) : adPicture(data);
+  return url === undefined ? undefined : { kind, url };
 }
-
-export const mayHavePreview = (type: string): boolean => type === "conversation" || type === "adMetaPreview";
 
 export const isSame = (one: WantedPreview | undefined, other: WantedPreview): boolean =>
   one?.kind === other.kind && one.url === other.url;
 
 function adPicture(data: unknown): string | undefined {
-  if (typeof data !== "object" || data === null || !("thumbnailUrl" in data)) return undefined;
-  const { thumbnailUrl: url } = data;
+  if (typeof data !== "object" || data === null) return undefined;
+  const ad = "ad" in data ? data.ad : data;
+  if (typeof ad !== "object" || ad === null || !("thumbnailUrl" in ad)) return undefined;
+  const { thumbnailUrl: url } = ad;
   return typeof url === "string" && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined;
 }

@@ -111,7 +111,7 @@ function announce(
   { ticket, mediaType = "conversation", body }: Outbound,
   { id, by }: { id: number; by: Actor },
 ): void {
-  enqueuePreview(tx, { id, mediaType, body });
+  enqueuePreview(tx, { id, media_type: mediaType, body, data: null });
   tx.emit(messageCreated, { messageId: id, ticketId: ticket.id, fromMe: true, by });
 }
 

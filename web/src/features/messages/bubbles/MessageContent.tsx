@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
 import { useConversationActions } from "./conversationContext.ts";
-import { AdBubble } from "./cards/AdBubble.tsx";
+import { AdBubble, AdCard } from "./cards/AdBubble.tsx";
 import { AudioBubble } from "./media/AudioBubble.tsx";
 import { ContactBubble } from "./cards/ContactBubble.tsx";
 import { RichBubble } from "../rich/RichBubble.tsx";
@@ -21,11 +21,25 @@ import { StoryLabel } from "./media/StoryLabel.tsx";
 import { VideoBubble } from "./media/VideoBubble.tsx";
 import styles from "./bubbles.module.css";
 
-/** Content of a message, by its kind. */
-export function MessageContent({ message: stored }: { message: Message }) {
-  const { t } = useTranslation("messages");
+/** Content of a message, by its kind, and above it the advertisement that it came from. */
+export function MessageContent({ message }: { message: Message }) {
   const { id: userId } = useSession();
-  const message = unsigned(stored, userId);
+  const content = <OwnContent message={unsigned(message, userId)} />;
+  if (message.ad === null || message.isDeleted || message.mediaType === "adMetaPreview") return content;
+  return (
+    <>
+      <AdCard message={{ ad: message.ad, linkPreview: previewOfAd(message) }} />
+      {content}
+    </>
+  );
+}
+
+/** The preview of a text is that of its own link. */
+const previewOfAd = ({ mediaType, linkPreview }: Message) =>
+  mediaType === "conversation" ? null : linkPreview;
+
+function OwnContent({ message }: { message: Message }) {
+  const { t } = useTranslation("messages");
   const { isInternal = false } = useConversationActions();
   if (message.isDeleted)
     return (

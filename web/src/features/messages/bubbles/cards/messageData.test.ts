@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readAd, readAppointment, readOptions, readCall, readCards, readPlace } from "./messageData.ts";
+import { readAppointment, readOptions, readCall, readCards, readPlace, webAddress } from "./messageData.ts";
 
 describe("what a message carries", () => {
   it("reads a place, and refuses what is none on earth", () => {
@@ -27,7 +27,7 @@ describe("what a message carries", () => {
   });
 });
 
-it("reads polls, events and ads, and nothing that is not there", () => {
+it("reads polls, events and addresses, and nothing that is not there", () => {
   expect(readOptions({ options: ["Sim", 7, "Não"] })).toEqual(["Sim", "Não"]);
   expect(readOptions(null)).toEqual([]);
   expect(readAppointment({ startsAt: "2026-12-01T10:00:00Z", description: "Traga exames" })).toEqual({
@@ -35,9 +35,6 @@ it("reads polls, events and ads, and nothing that is not there", () => {
     description: "Traga exames",
   });
   expect(readAppointment({ startsAt: "soon" }).startsAt).toBeUndefined();
-  expect(readAd({ title: "Promoção", url: "https://example.com" })).toEqual({
-    title: "Promoção",
-    url: "https://example.com",
-  });
-  expect(readAd({ title: "x", url: "javascript:alert(1)" }).url).toBeUndefined();
+  expect(webAddress("https://example.com")).toBe("https://example.com");
+  expect(webAddress("javascript:alert(1)")).toBeUndefined();
 });

@@ -60,15 +60,9 @@ export function readAppointment(data: unknown): {
   return { startsAt: isMoment ? startsAt : undefined, description: toText(event["description"]) };
 }
 
-/** Its picture lies at a third party and is left there; ours comes as the preview. Only web addresses become links. */
-export function readAd(data: unknown): { title: string | undefined; url: string | undefined } {
-  const ad = toObject(data);
-  const url = toText(ad["url"]);
-  return {
-    title: toText(ad["title"]),
-    url: url !== undefined && /^https?:\/\//i.test(url) ? url : undefined,
-  };
-}
+/** Address that becomes a link; a stranger may write anything where one belongs. */
+export const webAddress = (url: string | null): string | undefined =>
+  url !== null && /^https?:\/\//i.test(url) ? url : undefined;
 
 const toText = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
