@@ -1,5 +1,5 @@
 import type { Json } from "./payloads.ts";
-import { badParameter } from "./graphError.ts";
+import { badParameter, GraphError } from "./graphError.ts";
 import type { FakeAccount, World } from "./world.ts";
 
 /** GET /{phone-number-id}: developers.facebook.com/docs/whatsapp/business-management-api/manage-phone-numbers */
@@ -9,12 +9,19 @@ export function describePhoneNumber(account: FakeAccount): Json {
     code_verification_status: "VERIFIED",
     display_phone_number: account.displayPhoneNumber,
     quality_rating: account.quality ?? "GREEN",
-    messaging_limit_tier: account.tier ?? "TIER_250",
+    // …/whatsapp/messaging-limits: the limit of the portfolio, which all of its numbers tell.
+    whatsapp_business_manager_messaging_limit: account.tier ?? "TIER_250",
     platform_type: "CLOUD_API",
     throughput: { level: account.throughput ?? "STANDARD" },
     status: "CONNECTED",
     id: account.phoneNumberId,
   };
+}
+
+/** GET /{waba-id}: …/docs/graph-api/reference/whats-app-business-account */
+export function describeBusinessAccount({ businessAccountId, portfolio }: FakeAccount): Json {
+  if (portfolio === undefined) throw new GraphError(200, "Permissions error", { httpStatus: 403 });
+  return { id: businessAccountId, owner_business_info: { id: portfolio, name: "Clínica" } };
 }
 
 /**

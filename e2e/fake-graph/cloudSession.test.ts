@@ -123,7 +123,10 @@ describe("the state of a Cloud API connection", () => {
     };
     session.hear?.({ account: account.businessAccountId, health: { restriction } });
     await vi.waitFor(() => expect(sink.healths).toHaveLength(3));
-    expect(sink.healths.slice(1)).toEqual([{ restriction }, { quality: "RED", dailyContacts: 250 }]);
+    expect(sink.healths.slice(1)).toEqual([
+      { restriction },
+      { quality: "RED", dailyContacts: 250, portfolio: account.businessAccountId },
+    ]);
   });
 
   it("says so when it is logged out", async () => {
@@ -376,11 +379,20 @@ it("sends what is too long for Meta in parts, as Meta refuses it in one", async 
   await expect(post(4_097)).rejects.toThrow();
 });
 
-it("tells what Meta thinks of the number, and how many new people a day it may write to", async () => {
-  const { sink, open } = await stage({ accounts: [{ ...account, quality: "YELLOW", tier: "TIER_1K" }] });
-  await open();
-  expect(sink.healths).toEqual([{ quality: "YELLOW", dailyContacts: 1_000 }]);
-});
+// …/whatsapp/messaging-limits: 250, 2,000, 10,000, 100,000 or unlimited, of all numbers of a portfolio together.
+it.each([
+  ["TIER_2K", 2_000],
+  ["TIER_100K", 100_000],
+  ["TIER_UNLIMITED", null],
+])(
+  "tells what Meta thinks of the number, and the limit of its portfolio: %s",
+  async (tier, dailyContacts) => {
+    const known = { ...account, quality: "YELLOW", tier, portfolio: "555" };
+    const { sink, open } = await stage({ accounts: [known] });
+    await open();
+    expect(sink.healths).toEqual([{ quality: "YELLOW", dailyContacts, portfolio: "555" }]);
+  },
+);
 
 it("goes at the pace that Meta grants the number: 80 a second, or 1,000 once it was raised", async () => {
   const standard = await (await stage({ accounts: [account] })).open();

@@ -3,7 +3,12 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { routeMessenger } from "./messengerRoutes.ts";
 import type { PostedMessage } from "./messengerWorld.ts";
-import { askForAppData, describePhoneNumber, listTemplates } from "./accountRoutes.ts";
+import {
+  describeBusinessAccount,
+  askForAppData,
+  describePhoneNumber,
+  listTemplates,
+} from "./accountRoutes.ts";
 import { describeFile, findFile, postMedia } from "./fileRoutes.ts";
 import { GraphError, badParameter, unknownObject } from "./graphError.ts";
 import type { Json } from "./payloads.ts";
@@ -78,6 +83,8 @@ async function route(call: Call): Promise<Json | Uint8Array> {
       objectId ===
       (edge === "message_templates" || edge === "subscribed_apps" ? businessAccountId : phoneNumberId),
   );
+  const owned = tokens.find(({ businessAccountId }) => businessAccountId === objectId);
+  if (name === "GET object" && owned !== undefined) return describeBusinessAccount(owned);
   if (name === "GET object" && account === undefined) return describeFile(world, objectId, url.origin);
   if (account === undefined) throw unknownObject(objectId);
   switch (name) {

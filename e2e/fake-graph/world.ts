@@ -21,12 +21,14 @@ export interface FakeAccount extends PayloadAccount {
   accessToken: string;
   verifiedName: string;
   templates: FakeTemplate[];
-  /** Quality of the number in Meta's eyes: `GREEN`, and the smallest tier of a verified business. */
+  /** Quality of the number in Meta's eyes: `GREEN` where nothing is said. */
   quality?: string;
   throughput?: "STANDARD" | "HIGH";
   /** The number is in the WhatsApp Business app as well, whose history may be asked for once. */
   isInApp?: boolean;
+  /** Limit of the portfolio, and the business that is it; without one the token may not see it. */
   tier?: string;
+  portfolio?: string;
 }
 
 export interface FakeFile {

@@ -29,4 +29,6 @@ export interface NumberHealth {
   quality?: string | null;
   /** People a day who did not write first, by the provider's own count; null: as many as one wants. */
   dailyContacts?: number | null;
+  /** Id by which numbers share that limit: all of those that tell the same one have it together. */
+  portfolio?: string;
 }

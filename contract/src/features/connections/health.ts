@@ -40,6 +40,8 @@ export const dropsShown = 30;
 export const ConnectionHealth = z.object({
   /** People of the last 24 hours who did not write first; a limit of null: as many as one wants. */
   newContacts: z.object({ today: count, limit: count.nullable() }),
+  /** The limit is one of all numbers of the business at the provider, and so are the people counted. */
+  isLimitShared: z.boolean(),
   /** Moment since when the number is linked, where a new one is warmed up. */
   numberSince: Timestamp.nullable(),
   /** Counts of the last seven days: to whom sending failed, whom nothing reached within a day, who did not answer. */

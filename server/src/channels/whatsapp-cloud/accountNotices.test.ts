@@ -18,7 +18,22 @@ it.each([
     "phone_number_name_update",
     { display_phone_number: "15550783881", decision: "APPROVED" },
   ],
-  ["limits of a business", "business_capability_update", { max_daily_conversation_per_phone: 2000 }],
+  [
+    "limit, told with the quality of a number",
+    "phone_number_quality_update",
+    {
+      display_phone_number: "15550783881",
+      event: "UPGRADE",
+      max_daily_conversations_per_business: "TIER_10K",
+    },
+  ],
+  [
+    "limits of a business",
+    "business_capability_update",
+    { max_daily_conversations_per_business: 2000, max_phone_numbers_per_business: 20 },
+  ],
+  ["limit that has no end", "business_capability_update", { max_daily_conversations_per_business: -1 }],
+  ["account was taken over", "account_update", { event: "PARTNER_ADDED" }],
   ["review of an account", "account_review_update", { decision: "APPROVED" }],
 ])("tells whose %s changed, which is asked for then", (_what, field, value) => {
   expect(accountNotices(told(field, value))).toEqual([{ account }]);

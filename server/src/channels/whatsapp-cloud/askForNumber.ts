@@ -8,14 +8,13 @@ const phoneNumber = z.object({
   display_phone_number: z.string(),
   verified_name: z.string().optional(),
   quality_rating: z.string().optional().catch(undefined),
-  messaging_limit_tier: z.string().optional().catch(undefined),
+  whatsapp_business_manager_messaging_limit: z.string().optional().catch(undefined),
   throughput: z.object({ level: z.string() }).optional().catch(undefined),
 });
-/** People a day, by the tier's name: developers.facebook.com/documentation/business-messaging/whatsapp/messaging-limits */
+const owner = z.object({ owner_business_info: z.object({ id: z.string().min(1) }) });
+/** People a day, by the name of the portfolio's limit: developers.facebook.com/documentation/business-messaging/whatsapp/messaging-limits */
 const tiers: Record<string, number | null> = {
-  TIER_50: 50,
   TIER_250: 250,
-  TIER_1K: 1_000,
   TIER_2K: 2_000,
   TIER_10K: 10_000,
   TIER_100K: 100_000,
@@ -46,18 +45,37 @@ export async function askForNumber(
   { phoneNumberId, businessAccountId }: CloudAccount,
   onAnswer: (answer: NumberAnswer) => Promise<void>,
 ): Promise<NonNullable<StatusChange["account"]>> {
-  const fields = "display_phone_number,verified_name,quality_rating,messaging_limit_tier,throughput";
+  const fields =
+    "display_phone_number,verified_name,quality_rating,whatsapp_business_manager_messaging_limit,throughput";
   const number = await graph.get(`${phoneNumberId}?fields=${fields}`, phoneNumber);
   await subscribe(graph, businessAccountId);
+  const portfolio = await askForPortfolio(graph, businessAccountId);
   const pacing = number.throughput?.level === "HIGH" ? raisedPacing : standardPacing;
-  await onAnswer({ health: healthOf(number), pacing });
+  await onAnswer({ health: { ...healthOf(number), portfolio }, pacing });
   const phone = number.display_phone_number.replace(/\D/g, "");
   const name = number.verified_name;
   return { phone, identities: [{ kind: "phone", value: phone }], ...(name === undefined ? {} : { name }) };
 }
 
-function healthOf({ quality_rating, messaging_limit_tier }: z.infer<typeof phoneNumber>): NumberHealth {
-  const dailyContacts = tiers[messaging_limit_tier ?? ""];
+/**
+ * The business that owns the account: its numbers share one limit. A token that may not see it tells the account, whose
+ * numbers share it in any case. …/docs/graph-api/reference/whats-app-business-account
+ */
+async function askForPortfolio(graph: Graph, businessAccountId: string): Promise<string> {
+  try {
+    const answer = await graph.get(`${businessAccountId}?fields=owner_business_info`, owner);
+    return answer.owner_business_info.id;
+  } catch (error) {
+    if (error instanceof ChannelError && error.retry === "later") throw error;
+    return businessAccountId;
+  }
+}
+
+function healthOf({
+  quality_rating,
+  whatsapp_business_manager_messaging_limit: limit = "",
+}: z.infer<typeof phoneNumber>): NumberHealth {
+  const dailyContacts = Object.hasOwn(tiers, limit) ? tiers[limit] : undefined;
   return {
     ...(quality_rating !== undefined && { quality: quality_rating }),
     ...(dailyContacts !== undefined && { dailyContacts }),

@@ -58,6 +58,7 @@ it("tells whom a number wrote to first, what became of that, what waits and what
   const params = { id: connectionId };
   expect(await app.as(admin).ok(connections.health, { params })).toEqual({
     newContacts: { today: 1, limit: 40 },
+    isLimitShared: false,
     numberSince: expect.any(String),
     week: { reached: 6, failed: 1, blocked: 2, unanswered: 2 },
     waiting: { now: 1, held: 1, heldUntil: until },

@@ -34,6 +34,7 @@ export function readConnectionHealth(ctx: Ctx, connectionId: number): Promise<Co
     const sending = await ctx.services.sendingOf(tx, { connectionId, pacing, numberSince, dailyContacts });
     return {
       ...sending,
+      isLimitShared: health.portfolio !== undefined,
       numberSince: pacing.newContacts ? numberSince : null,
       restriction: restrictionOf(health, new Date()),
       quality: health.quality ?? null,

@@ -97,7 +97,7 @@ function Share({ kind, week }: { kind: keyof typeof healthLimits; week: Connecti
   );
 }
 
-function NewContacts({ health: { newContacts, numberSince } }: { health: ConnectionHealth }) {
+function NewContacts({ health: { newContacts, numberSince, isLimitShared } }: { health: ConnectionHealth }) {
   const { t } = useTranslation("connections");
   const { today, limit } = newContacts;
   const isFull = limit !== null && today >= limit;
@@ -126,6 +126,7 @@ function NewContacts({ health: { newContacts, numberSince } }: { health: Connect
         {limit !== null && numberSince !== null && (
           <> {t("health.since", { date: formatDate(numberSince) })}</>
         )}
+        {limit !== null && isLimitShared && <> {t("health.shared")}</>}
       </Text>
     </section>
   );

@@ -33,8 +33,16 @@ interface Standing {
   reached: number;
   /** The day of the oldest of them ends. */
   free_at: string | null;
+  /** It was written to before by this number, or today by another one that shares the limit. */
   is_known: boolean;
+  is_counted: boolean;
 }
+
+/** SQL of the ids of a connection and of those whose numbers share its limit, an array; `$1` is the company. */
+export const sharingLimit = (connection: string): string => `array(
+          select p.id from connections own join connections p on p.company_id = $1
+            and (p.id = own.id or p.health ->> 'portfolio' = own.health ->> 'portfolio')
+          where own.company_id = $1 and own.id = ${connection})`;
 
 interface Reach {
   connectionId: number;
@@ -45,19 +53,24 @@ interface Reach {
 
 /**
  * Counts somebody as written to for the first time, unless the number may not: a person's words count and are held by a
- * restriction alone, as trying would make it longer. One after the other on a connection.
+ * restriction alone, as trying would make it longer. One after the other on a connection, and on those that share its limit.
  */
 export async function reachContact(tx: Tx, reach: Reach): Promise<Held | undefined> {
   const { connectionId, contactId } = reach;
   const [standing] = await tx.query<Standing>({
     name: "standing-of-number",
     text: `
-      with gate as materialized (select pg_advisory_xact_lock(6, $2::int))
-      select w.health, w.number_since, app.now() as now, recent.reached, recent.free_at, known.is_known
+      with gate as materialized (
+        select pg_advisory_xact_lock(6, coalesce(hashtext(p.health ->> 'portfolio'), $2::int))
+        from connections p where p.company_id = $1 and p.id = $2
+      )
+      select w.health, w.number_since, app.now() as now, recent.reached, recent.free_at, recent.is_counted, known.is_known
       from gate, connections w
       cross join lateral (
-        select count(*)::int as reached, min(r.reached_at) + interval '1 day' as free_at from reached_contacts r
-        where r.company_id = $1 and r.connection_id = $2 and r.reached_at > app.now() - interval '1 day'
+        select count(distinct r.contact_id)::int as reached, min(r.reached_at) + interval '1 day' as free_at,
+          coalesce(bool_or(r.contact_id = $3), false) as is_counted
+        from reached_contacts r
+        where r.company_id = $1 and r.connection_id = any(${sharingLimit("$2")}) and r.reached_at > app.now() - interval '1 day'
       ) recent
       cross join lateral (
         select exists (select from reached_contacts r where r.company_id = $1 and r.connection_id = $2 and r.contact_id = $3) as is_known
@@ -83,7 +96,7 @@ function heldBy(standing: Standing, { pacing, class: name }: Reach): Held | unde
   const { restriction, dailyContacts } = standing.health;
   if (restriction && !(typeof restriction.until === "string" && Date.parse(restriction.until) <= now))
     return { why: "restricted", until: restriction.until ?? new Date(now + unknownEndMs).toISOString() };
-  if (standing.is_known || name === "reply") return undefined;
+  if (standing.is_known || standing.is_counted || name === "reply") return undefined;
   const limit = newContactLimit(pacing, { numberSince: standing.number_since, dailyContacts }, now);
   if (limit === null || standing.reached < limit) return undefined;
   return { why: "new-contacts", until: standing.free_at ?? new Date(now + dayMs).toISOString() };

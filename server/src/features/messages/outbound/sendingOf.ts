@@ -1,7 +1,7 @@
 import type { ConnectionHealth } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LookedAt } from "../../connections/index.ts";
-import { newContactLimit } from "./newContacts.ts";
+import { newContactLimit, sharingLimit } from "./newContacts.ts";
 
 interface Sending {
   [column: string]: unknown;
@@ -31,7 +31,9 @@ export async function sendingOf(
         where r.company_id = $1 and r.connection_id = $2 and r.reached_at > app.now() - interval '7 days'
       )
       select
-        (select count(*)::int from recent where not is_old) as today,
+        (select count(distinct r.contact_id)::int from reached_contacts r
+          where r.company_id = $1 and r.connection_id = any(${sharingLimit("$2")}) and r.reached_at > app.now() - interval '1 day'
+        ) as today,
         (select count(*)::int from recent) as reached,
         (select count(*)::int from recent where failure is not null and failure <> all($3::text[])) as failed,
         (select count(*)::int from recent r where failure = any($3::text[]) or failure is null and is_old and not exists (
