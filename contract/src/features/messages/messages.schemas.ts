@@ -87,7 +87,10 @@ export const Message = z.object({
   clientId: z.string().nullable(),
   body: z.string(),
   fromMe: z.boolean(),
+  /** Moment at which it was written, as its provider says. */
   createdAt: Timestamp,
+  /** Moment at which it arrived, where that was more than a minute later. */
+  arrivedAt: Timestamp.nullable(),
   mediaType: MediaType,
   /** A signed link, or null while there is none. */
   mediaUrl: z.string().nullable(),

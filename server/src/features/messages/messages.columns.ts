@@ -20,6 +20,8 @@ const factsOf = (is: Fields) => ({
   ack: is.number("m.ack"),
   read: is.flag("m.read"),
   created_at: is.moment("m.created_at"),
+  /** Unknown of copies that were made before they told it. */
+  sent_at: is.moment("coalesce(m.sent_at, m.created_at)"),
 });
 
 const listed = packRow(factsOf);

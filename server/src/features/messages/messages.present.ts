@@ -17,7 +17,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     clientId: row.client_id,
     body: shown ? presentBody(row.body, row.media_type, presenter.hidesNumbers) : "",
     fromMe: row.from_me,
-    createdAt: row.created_at,
+    ...presentTimes(row),
     mediaType: row.media_type,
     mediaUrl: shown && row.file_id ? presenter.files.link(presenter.companyId, row.file_id) : null,
     media: shown ? presentMedia(row) : null,
@@ -52,6 +52,18 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
       fromMe,
       authorName: masked(presenter, authorName),
     })),
+  };
+}
+
+/** Milliseconds by which something arrives later than usual. */
+const lateMs = 60_000;
+
+/** A provider whose clock is ahead of ours says when it was written as little as one that is silent. */
+function presentTimes({ created_at: arrivedAt, sent_at: writtenAt }: MessageRow) {
+  const delay = Date.parse(arrivedAt) - Date.parse(writtenAt);
+  return {
+    createdAt: delay > 0 ? writtenAt : arrivedAt,
+    arrivedAt: delay > lateMs ? arrivedAt : null,
   };
 }
 

@@ -13,9 +13,18 @@ export interface TicketProgress {
   /** We wrote, on another device: it has been seen. */
   is_answered: boolean;
   identity: string | null;
+  /** Times at which each side wrote last, of what is old. */
   last_inbound_at: string | null;
   last_outbound_at: string | null;
+  /** Number of messages that arrived just now, and the place of the last of each side among them. */
+  arrived: number;
+  inbound_place: number | null;
+  outbound_place: number | null;
 }
+
+/** SQL of when a side wrote last: of what just arrived that is now, a millisecond apart, so that the order stays. */
+const lastOf = (side: "inbound" | "outbound"): string => `
+            greatest(t.last_${side}_at, x.last_${side}_at, (select app.now()) - (x.arrived - x.${side}_place) * interval '1 millisecond')`;
 
 /**
  * SQL that notes the progress of tickets, as part of the statement that stores their messages: `$1` is the company, and
@@ -24,8 +33,9 @@ export interface TicketProgress {
 export const noteInbound = (progress: `$${number}`): string => `
         update tickets t set last_message = x.last_message, unread = x.unread, updated_at = case when x.is_silent then t.updated_at else (select app.now()) end,
           identity = x.identity, marked_unread = t.marked_unread and not x.is_answered, handed_at = case when not x.is_answered then t.handed_at end,
-          last_inbound_at = greatest(t.last_inbound_at, x.last_inbound_at), last_outbound_at = greatest(t.last_outbound_at, x.last_outbound_at)
-        from jsonb_to_recordset(${progress}::jsonb) as x(id bigint, last_message text, unread int, is_silent boolean, is_answered boolean, identity text, last_inbound_at timestamptz, last_outbound_at timestamptz)
+          last_inbound_at = ${lastOf("inbound")},
+          last_outbound_at = ${lastOf("outbound")}
+        from jsonb_to_recordset(${progress}::jsonb) as x(id bigint, last_message text, unread int, is_silent boolean, is_answered boolean, identity text, last_inbound_at timestamptz, last_outbound_at timestamptz, arrived int, inbound_place int, outbound_place int)
         where t.company_id = $1 and t.id = x.id`;
 
 /** Notes that a ticket was read by whom it is meant for: nothing of it is unread or new any more. */

@@ -36,6 +36,7 @@ function build(said: ChatMessage, { viewerId, ack }: Pick<Reader, "viewerId"> & 
     body: said.message,
     fromMe,
     createdAt: said.createdAt,
+    arrivedAt: null,
     mediaType: said.mediaType,
     mediaUrl: said.mediaUrl,
     media: said.media,

@@ -12,6 +12,7 @@ export function buildMessage(id: number, rest: Partial<Message> = {}): Message {
     body: `Mensagem ${id}`,
     fromMe: false,
     createdAt: atSecond(id),
+    arrivedAt: null,
     mediaType: "conversation",
     mediaUrl: null,
     media: null,

@@ -26,7 +26,7 @@ export function findHits(
   return {
     name: `find-hits-${shape}`,
     text: `
-      select m.id, m.created_at, m.media_type, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
+      select m.id, least(m.sent_at, m.created_at) as created_at, m.media_type, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
       from messages m where ${where.sql} order by m.id desc limit ${hitLimit + 1}`,
     values,
   };

@@ -24,12 +24,13 @@ const quoteLength = 500;
  * What is stored of a message: its content, and in the data beside it what it quotes, as far as the provider tells its
  * words, and the advertisement that brought its writer. Words alone that came from one show as that.
  */
-export function storedMessage({ content, quoted, chat, ad }: Stored): StoredContent {
+export function storedMessage(message: Stored): StoredContent {
+  const { content, ad } = message;
   const stored = storedContent(content);
   const shows = ad?.title ?? ad?.url ?? ad?.thumbnailUrl;
   const isPreview = content.type === "text" && shows !== undefined;
   const preview = ad && { title: ad.title ?? "", url: ad.url, thumbnailUrl: ad.thumbnailUrl };
-  const beside = { ...(ad && { ad: keptAd(ad) }), ...keptQuote({ quoted, chat }) };
+  const beside = { ...(ad && { ad: keptAd(ad) }), ...keptQuote(message) };
   const data = isPreview ? preview : stored.data;
   return {
     ...stored,

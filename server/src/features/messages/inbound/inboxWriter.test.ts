@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import type { InboundMessage } from "../../../channels/port.ts";
-import { InboxWriter, mostWaiting } from "./inboxWriter.ts";
+import { asWritten, InboxWriter, mostWaiting } from "./inboxWriter.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -63,4 +63,18 @@ it("refuses what comes while too much waits, keeps all that it took, and takes a
     values: [companyId],
   });
   expect(rows).toEqual([{ count: mostWaiting + 2, refused: 0 }]);
+});
+
+it("puts the messages of a delivery in the order in which each conversation wrote them", () => {
+  const now = Date.parse("2026-03-02T12:00:00.000Z");
+  const said = (id: string, seconds: number, phone = "5511980000001"): InboundMessage => ({
+    ...message(id),
+    at: new Date(now + seconds * 1_000).toISOString(),
+    chat: { identities: [{ kind: "phone", value: phone }], isGroup: false },
+  });
+  const ids = (...events: InboundMessage[]) => asWritten(events, now).map(({ eventId }) => eventId);
+  expect(ids(said("b", -5), said("x", -90, "5511980000002"), said("a", -60))).toEqual(["a", "x", "b"]);
+  // Of one second, and where a clock is ahead of ours, they stay as they came.
+  expect(ids(said("a", -5), said("b", -5))).toEqual(["a", "b"]);
+  expect(ids(said("a", 900), said("b", 60), said("c", -1))).toEqual(["c", "a", "b"]);
 });

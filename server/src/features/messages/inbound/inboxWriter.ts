@@ -99,7 +99,7 @@ export class InboxWriter {
 
   async #insert(deliveries: readonly Delivery[]): Promise<void> {
     const rows = deliveries.flatMap(({ companyId, connectionId, events }) =>
-      events.map((event) => ({ companyId, connectionId, ...inboxRow(event) })),
+      asWritten(events, Date.now()).map((event) => ({ companyId, connectionId, ...inboxRow(event) })),
     );
     await this.#database.system({
       name: "insert-inbox",
@@ -124,6 +124,26 @@ export const inboxRow = (event: InboundEvent) => ({
   chatKey: storableText(chatKey(event)),
   payload: storableJson(event),
 });
+
+/**
+ * Events of a delivery with the messages of each conversation in the order in which they were written; all else keeps
+ * its place. Who is ahead of our clock says no order.
+ */
+export function asWritten(events: readonly InboundEvent[], now: number): InboundEvent[] {
+  const ordered = [...events];
+  if (events.length < 2) return ordered;
+  const places = [...events.keys()].filter((place) => events[place]?.kind === "message");
+  const momentAt = (place: number) => Math.min(Date.parse(events[place]?.at ?? "") || now, now);
+  const keyAt = (place: number) => (events[place] ? chatKey(events[place]) : "");
+  for (const own of Map.groupBy(places, keyAt).values()) {
+    const inTime = own.toSorted((a, b) => momentAt(a) - momentAt(b));
+    for (const [index, place] of own.entries()) {
+      const event = events[inTime[index] ?? place];
+      if (event) ordered[place] = event;
+    }
+  }
+  return ordered;
+}
 
 /** One conversation, one key: the address that the provider writes to comes first in every event of a chat. */
 const chatKey = (event: InboundEvent): string => {

@@ -202,6 +202,9 @@ function progressOf(placed: readonly MessageWithTicket[], rows: readonly NewMess
       identity: ticket.identity,
       last_inbound_at: null,
       last_outbound_at: null,
+      arrived: 0,
+      inbound_place: null,
+      outbound_place: null,
     };
     const preview = claimed.payload.kind === "call" ? "📞" : storedContent(event.content).preview;
     const isOurs = rows[index]?.from_me ?? false;
@@ -231,12 +234,16 @@ function isNewest({ event, ticket, isBlocked }: MessageWithTicket, before: Ticke
   return !isBlocked && event.imported === true && Date.parse(event.at) >= Math.max(...known);
 }
 
-/** Times at which each side wrote last. */
+/** Times at which each side wrote last: what is new counts from its arrival, however long it was on its way. */
 function timesAfter({ event }: MessageWithTicket, before: TicketProgress) {
-  const name = event.key.fromMe ? "last_outbound_at" : "last_inbound_at";
-  const known = before[name];
-  const isLater = known === null || !event.imported || Date.parse(event.at) > Date.parse(known);
-  return { [name]: isLater ? event.at : known };
+  const side = event.key.fromMe ? "outbound" : "inbound";
+  if (!event.imported) {
+    const arrived = before.arrived + 1;
+    return { arrived, [`${side}_place`]: arrived };
+  }
+  const known = before[`last_${side}_at`];
+  const isLater = known === null || Date.parse(event.at) > Date.parse(known);
+  return { [`last_${side}_at`]: isLater ? event.at : known };
 }
 
 /**
@@ -247,7 +254,7 @@ function answeredNext(
   { event, ticket, identity, isOwn }: MessageWithTicket,
   before: TicketProgress,
 ): string | null {
-  const hasWritten = (before.last_inbound_at ?? ticket.last_inbound_at) !== null;
+  const hasWritten = (before.inbound_place ?? before.last_inbound_at ?? ticket.last_inbound_at) !== null;
   if (hasWritten && (event.key.fromMe || event.imported)) return before.identity;
   return isOwn && before.identity === null ? null : identity;
 }

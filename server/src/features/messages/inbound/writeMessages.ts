@@ -59,16 +59,17 @@ export function writeMessages(
   return tx.query<InsertedMessage>({
     name: "write-messages",
     text: `
-      with m as (
+      with moment as materialized (select app.now() as now),
+      m as (
         insert into messages (
           company_id, ticket_id, contact_id, connection_id, provider_id, from_me, body, media_type, data, media, quoted_provider_id,
           author_contact_id, participant, identity, queue_id, is_forwarded, imported, ack, read, sent_at, created_at)
         select $1, x.ticket_id, x.contact_id, x.connection_id, x.provider_id, x.from_me, x.body, x.media_type, ${unknownQuote("x")}, x.media, x.quoted_provider_id,
-          x.author_contact_id, x.participant, x.identity, x.queue_id, x.is_forwarded, x.imported, x.ack, x.read, x.sent_at, case when x.imported then x.sent_at else (select app.now()) end
+          x.author_contact_id, x.participant, x.identity, x.queue_id, x.is_forwarded, x.imported, x.ack, x.read, least(x.sent_at, moment.now), case when x.imported then least(x.sent_at, moment.now) else moment.now end
         from jsonb_to_recordset($2::jsonb) as x(
           position int, ticket_id bigint, contact_id bigint, connection_id bigint, provider_id text, from_me boolean, body text, media_type text, data jsonb,
           media jsonb, quoted_provider_id text, author_contact_id bigint, participant text, identity text, queue_id bigint, is_forwarded boolean, imported boolean, ack smallint,
-          read boolean, sent_at timestamptz)
+          read boolean, sent_at timestamptz), moment
         order by x.position
         on conflict (company_id, connection_id, provider_id) do nothing
         returning id, ticket_id, connection_id, provider_id

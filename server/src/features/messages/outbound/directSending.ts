@@ -119,6 +119,7 @@ export function rowOfWords({ outbound, ...written }: SentNow): ListedMessageRow 
     ack: 0,
     read: true,
     created_at: written.created_at,
+    sent_at: written.created_at,
     provider_id: written.provider_id,
     client_id: outbound.clientId ?? null,
     body,

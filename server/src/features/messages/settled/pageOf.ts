@@ -4,7 +4,7 @@ import { ofPlace, type ConversationColumns } from "../messages.queries.ts";
 const copied =
   `id ticket_id provider_id client_id from_me body media_type data media file_id quoted_provider_id
   author_contact_id user_id queue_id is_private is_deleted is_edited is_forwarded ack read failure transcription
-  link_preview_id created_at`.split(/\s+/);
+  link_preview_id created_at sent_at`.split(/\s+/);
 const columnsOf = (alias: string) => copied.map((name) => `${alias}.${name}`).join(", ");
 
 /** A page lies in one or two, the newest one in one; between messages of tickets that are not shown there may be more. */

@@ -71,7 +71,7 @@ function copiesOf(app: TestApp, companyId: number) {
         `select c.id::float8 from app.settled_messages s, unnest(s.messages) c
          left join messages m on m.company_id = $1 and m.id = c.id
          where s.${of} and (s.contact_id, s.connection_id, to_jsonb(c)) is distinct from
-           (m.contact_id, m.connection_id, (to_jsonb(m) || jsonb_build_object('is_reacted', exists (select from message_reactions r where r.company_id = $1 and r.message_id = m.id))) - array['company_id', 'contact_id', 'connection_id', 'identity', 'participant', 'imported', 'sent_at'])`,
+           (m.contact_id, m.connection_id, (to_jsonb(m) || jsonb_build_object('is_reacted', exists (select from message_reactions r where r.company_id = $1 and r.message_id = m.id))) - array['company_id', 'contact_id', 'connection_id', 'identity', 'participant', 'imported'])`,
         [companyId],
       );
       return rows.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { IconChevronDown, IconCornerUpRight, IconLock, IconStarFilled } from "@tabler/icons-react";
 import { type CSSProperties, memo, type MouseEvent, useContext } from "react";
-import { formatDateTime, formatTime } from "../../../lib/text/format.ts";
+import { formatTime } from "../../../lib/text/format.ts";
 import { withoutMarks } from "../../../lib/text/textMarks.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
@@ -10,6 +10,7 @@ import { SelectionMark } from "../forward/SelectionMark.tsx";
 import { useIsChosen } from "../forward/selectionContext.ts";
 import { MessageContent } from "./MessageContent.tsx";
 import { FailedNote } from "./FailedNote.tsx";
+import { BubbleTime } from "./BubbleTime.tsx";
 import { NoteNames } from "./NoteNames.tsx";
 import { acknowledgementOf } from "../../../ui/display/acknowledgement.ts";
 import { StatusIcon } from "../../../ui/display/StatusIcon.tsx";
@@ -87,9 +88,7 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
         <footer className={styles.footer}>
           {isStarred && <IconStarFilled size={11} role="img" aria-label={t("stars.mark")} />}
           {message.isEdited && !message.isDeleted && <Edited message={message} onEdits={actions.onEdits} />}
-          <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
-            {formatTime(message.createdAt)}
-          </time>
+          <BubbleTime message={message} />
           {message.fromMe && !message.isPrivate && !message.isDeleted && (
             <StatusIcon
               status={acknowledgementOf({
@@ -123,10 +122,14 @@ export const Bubble = memo(function Bubble({ message, side, author, contactName,
 const widths = { time: 36, status: 20, edited: 70, star: 15 };
 
 /** Finds where the time stands: in the last line of mere words, where there is room for it. */
-function tailOf({ mediaType, isDeleted, isPrivate, isEdited, fromMe }: Message, isStarred: boolean) {
+function tailOf(
+  { mediaType, isDeleted, isPrivate, isEdited, fromMe, arrivedAt }: Message,
+  isStarred: boolean,
+) {
   if (mediaType !== "conversation" && !isDeleted) return undefined;
   const status = fromMe && !isPrivate ? widths.status : 0;
   const marks = (isEdited ? widths.edited : 0) + (isStarred ? widths.star : 0);
+  if (arrivedAt !== null) return undefined;
   const tail = widths.time + (isDeleted ? 0 : status + marks);
   const style: CSSProperties & { "--tail": string; "--touch"?: string } = {
     "--tail": `${tail / 16}rem`,

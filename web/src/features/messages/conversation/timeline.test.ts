@@ -32,6 +32,12 @@ describe("the timeline", () => {
     expect(days.map((day) => day.day)).toEqual(["2026-11-20", "2026-11-21"]);
   });
 
+  it("lets a message that was late stand in the day and minute of its arrival", () => {
+    const late = buildMessage(2, { createdAt: "2026-11-18T08:00:00.000Z", arrivedAt: atSecond(2) });
+    const days = build([buildMessage(1), late, buildMessage(3)]);
+    expect(days.map((day) => day.groups.length)).toEqual([1]);
+  });
+
   it("groups one sender's messages of one minute", () => {
     const [day] = build([buildMessage(1), buildMessage(2), buildMessage(61)]);
     expect(day?.groups.map((group) => group.entries.length)).toEqual([2, 1]);

@@ -156,9 +156,10 @@ function authorOf(entry: Entry): EntryGroup["author"] {
   return author === null ? null : { name: author.name, picture: author.urlPicture };
 }
 
+/** Time by which an entry stands where it does: of a late message its arrival. */
 export const timeOf = (entry: Entry): string =>
   entry.kind === "message"
-    ? entry.message.createdAt
+    ? (entry.message.arrivedAt ?? entry.message.createdAt)
     : entry.kind === "event"
       ? entry.event.createdAt
       : entry.send.createdAt;
