@@ -5,6 +5,16 @@ import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildPerson, buildTicket } from "../../tickets/tickets.testing.ts";
 
 const { messages } = endpoints;
+const order = {
+  name: "pedido",
+  language: "pt_BR",
+  status: "APPROVED",
+  category: "UTILITY",
+  components: [
+    { type: "HEADER", format: "TEXT", text: "Pedido de {{1}}" },
+    { type: "BODY", text: "Está pronto, {{1}}." },
+  ],
+};
 const reminder = {
   name: "lembrete",
   language: "pt_BR",
@@ -26,7 +36,7 @@ beforeAll(async () => {
     const isList = request.url?.includes("/message_templates") === true;
     return response
       .setHeader("content-type", "application/json")
-      .end(JSON.stringify(isList ? { data: [reminder] } : { success: true }));
+      .end(JSON.stringify(isList ? { data: [reminder, order] } : { success: true }));
   });
   await new Promise<void>((resolve) => graph.listen(0, "127.0.0.1", resolve));
   afterAll(() => new Promise((resolve) => graph.close(resolve)));
@@ -89,6 +99,18 @@ it("refuses what Meta would refuse: an unknown name or language, a place without
       "ERR_VALIDATION",
     );
   await ana.ok(messages.send, { params, body: { template } });
+});
+
+// developers.facebook.com/documentation/business-messaging/whatsapp/templates/components
+it("refuses a value that is longer than Meta takes in its place", async () => {
+  const { ana, params } = await inLateConversation();
+  const send = (header: string) => ({
+    params,
+    body: { template: { name: "pedido", language: "pt_BR", variables: [header, "João"] } },
+  });
+  await ana.refused(messages.send, send("a".repeat(61)), "ERR_VALIDATION");
+  await ana.refused(messages.send, send(`{{name}}${"a".repeat(55)}`), "ERR_VALIDATION");
+  await ana.ok(messages.send, send("a".repeat(60)));
 });
 
 it("stores none whose words cannot be had", async () => {
