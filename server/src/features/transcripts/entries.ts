@@ -41,6 +41,7 @@ export function entryOf(
   const { texts } = words;
   const marks = [
     words.time(message.createdAt),
+    message.arrivedAt && `${texts.arrived} ${words.time(message.arrivedAt)}`,
     message.isEdited && texts.edited,
     message.failure && texts.failed,
   ];

@@ -19,6 +19,8 @@ export interface TranscriptTexts {
   deleted: string;
   forwarded: string;
   edited: string;
+  /** Word before the time at which a late message arrived. */
+  arrived: string;
   failed: string;
   notThere: string;
   phone: string;
@@ -53,6 +55,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     deleted: "Mensagem apagada",
     forwarded: "Encaminhada",
     edited: "editada",
+    arrived: "recebida às",
     failed: "Não enviada",
     notThere: "arquivo não disponível",
     phone: "Celular da empresa",
@@ -83,6 +86,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     deleted: "Message deleted",
     forwarded: "Forwarded",
     edited: "edited",
+    arrived: "received at",
     failed: "Not sent",
     notThere: "file not available",
     phone: "Company phone",
@@ -113,6 +117,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     deleted: "Mensaje eliminado",
     forwarded: "Reenviado",
     edited: "editado",
+    arrived: "recibido a las",
     failed: "No enviado",
     notThere: "archivo no disponible",
     phone: "Celular de la empresa",
@@ -143,6 +148,7 @@ export const transcriptTexts: Record<Language, TranscriptTexts> = {
     deleted: "Silinmiş mesaj",
     forwarded: "İletildi",
     edited: "düzenlendi",
+    arrived: "alınma saati:",
     failed: "Gönderilemedi",
     notThere: "dosya mevcut değil",
     phone: "Şirket telefonu",

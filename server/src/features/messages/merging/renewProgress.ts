@@ -6,10 +6,10 @@ import { type PreviewedMessage, storedPreview } from "../storedPreview.ts";
 
 const lastTimes: LastTimes = {
   inbound: `
-    select max(m.sent_at) from messages m
+    select max(m.created_at) from messages m
     where m.company_id = $1 and m.contact_id = t.contact_id and m.connection_id = t.connection_id and not m.from_me`,
   outbound:
-    "select max(m.sent_at) from messages m where m.company_id = $1 and m.ticket_id = $2 and m.from_me and not m.is_private",
+    "select max(m.created_at) from messages m where m.company_id = $1 and m.ticket_id = $2 and m.from_me and not m.is_private",
 };
 
 /** A ticket's row by what stands in it now: its last message, when each side wrote last, and so many more unread. */
