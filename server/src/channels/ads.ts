@@ -8,7 +8,7 @@ export interface AdClick {
   sourceId?: string;
   /** Id of this very click (`ctwa_clid`), by which Meta is told what came of it. */
   clickId?: string;
-  /** What whoever made the advertisement or link wrote into it, to know it by. */
+  /** Word that whoever made the advertisement or link wrote into it, to know it by. */
   ref?: string;
   title?: string;
   description?: string;
@@ -16,7 +16,7 @@ export interface AdClick {
   thumbnailUrl?: string;
 }
 
-/** What is said of it, without what is missing or empty. */
+/** Makes a click of what a provider says of it, without what is missing or empty. */
 export function adOf(
   kind: AdClick["kind"],
   told: { [Name in Exclude<keyof AdClick, "kind">]: string | null | undefined },

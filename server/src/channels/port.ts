@@ -250,7 +250,7 @@ export interface InboundMessage extends Happening {
   /** Author, in a group. */
   author?: Person;
   content: InboundContent;
-  /** What is answered, and what it said where the provider tells it again; of a file the kind alone. */
+  /** Message that is answered, and what it said where the provider tells it again; of a file the kind alone. */
   quoted?: MessageKey & { content?: InboundContent };
   forwarded?: boolean;
   /** Advertisement or link that brought the person here. */

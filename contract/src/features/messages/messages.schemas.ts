@@ -71,7 +71,7 @@ export const MessageAd = z.object({
   sourceId: z.string().nullable(),
   /** The provider's id of the click (`ctwa_clid`), by which it is told what came of it. */
   clickId: z.string().nullable(),
-  /** What whoever made the advertisement or link wrote into it. */
+  /** Word that whoever made the advertisement or link wrote into it. */
   ref: z.string().nullable(),
   title: z.string().nullable(),
   description: z.string().nullable(),

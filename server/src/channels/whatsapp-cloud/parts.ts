@@ -17,7 +17,8 @@ export const longestCaption = 1024;
 export function partsOf(message: OutboundMessage): { first: OutboundMessage; others: OutboundMessage[] } {
   const [first = message.content, ...rest] = contentsOf(message.content);
   const { quoted: _quoted, ...unquoted } = message;
-  return { first: { ...message, content: first }, others: rest.map((content) => ({ ...unquoted, content })) };
+  const others = rest.map((content) => Object.assign({}, unquoted, { content }));
+  return { first: { ...message, content: first }, others };
 }
 
 function contentsOf(content: OutboundContent): OutboundContent[] {

@@ -73,7 +73,7 @@ interface Reaction {
   authorName: string | null;
 }
 
-/** What came with the answer of a message that is not here (`besideContent.ts`). */
+/** SQL of the words that came with the answer to a message that is not here (`besideContent.ts`). */
 const keptQuote = `case when m.data ? 'quoted' then (
     select json_build_object('id', null, 'body', q ->> 'body', 'fromMe', (q ->> 'fromMe')::boolean, 'mediaType', q ->> 'mediaType',
       'authorName', (

@@ -1,8 +1,11 @@
+import type { proto } from "baileys";
 import { expect, it } from "vitest";
 
 import { adFromWire } from "./adFromWire.ts";
+import { contentFromWire } from "./contentFromWire.ts";
 import { imageMessage } from "./wire.testing.ts";
 
+const read = (message: proto.IMessage) => adFromWire(contentFromWire(message)?.contextInfo);
 const externalAdReply = {
   sourceType: "ad",
   sourceId: "120210001112223334",
@@ -33,14 +36,14 @@ it.each([
   [{ stickerMessage: { contextInfo } }],
   [{ contactMessage: { vcard: "", contextInfo } }],
   [{ templateButtonReplyMessage: { selectedId: "1", contextInfo } }],
-])("reads the click on an advertisement %#", (message) => {
-  expect(adFromWire(message)).toEqual(click);
+] satisfies [proto.IMessage][])("reads the click on an advertisement %#", (message) => {
+  expect(read(message)).toEqual(click);
 });
 
 it("knows an advertisement without a preview, and takes no link for one", () => {
   const entry = { entryPointConversionSource: "ctwa_ad" };
-  expect(adFromWire({ extendedTextMessage: { text: "oi", contextInfo: entry } })).toEqual({ kind: "ad" });
+  expect(read({ extendedTextMessage: { text: "oi", contextInfo: entry } })).toEqual({ kind: "ad" });
   const link = { externalAdReply: { title: "Clínica", sourceUrl: "https://clinica.example" } };
-  expect(adFromWire({ extendedTextMessage: { text: "oi", contextInfo: link } })).toBeUndefined();
-  expect(adFromWire({ conversation: "oi" })).toBeUndefined();
+  expect(read({ extendedTextMessage: { text: "oi", contextInfo: link } })).toBeUndefined();
+  expect(read({ conversation: "oi" })).toBeUndefined();
 });

@@ -1,11 +1,9 @@
 import type { proto } from "baileys";
 
 import { type AdClick, adOf } from "../../ads.ts";
-import { unwrap } from "./contentFromWire.ts";
 
 /** Says which advertisement somebody came from; it stands in the context of any kind of message. */
-export function adFromWire(wrapped: proto.IMessage): AdClick | undefined {
-  const info = contextOf(unwrap(wrapped).message);
+export function adFromWire(info: proto.IContextInfo | undefined): AdClick | undefined {
   if (!info) return undefined;
   const ad = info.externalAdReply;
   // A preview of a link comes in the same place, but says neither.
@@ -24,12 +22,3 @@ export function adFromWire(wrapped: proto.IMessage): AdClick | undefined {
 
 /** `ctwa_ad`: an advertisement that leads to WhatsApp. */
 const isAdEntry = (source: string | null | undefined): boolean => source?.startsWith("ctwa") ?? false;
-
-function contextOf(message: proto.IMessage): proto.IContextInfo | undefined {
-  for (const part of Object.values(message)) {
-    if (typeof part !== "object" || part === null || !("contextInfo" in part)) continue;
-    const info: proto.IContextInfo | null | undefined = part.contextInfo;
-    if (info) return info;
-  }
-  return undefined;
-}

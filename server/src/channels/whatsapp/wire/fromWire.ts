@@ -67,7 +67,7 @@ function newMessage(
   const read = contentFromWire(message);
   if (!read) return [];
   const author = authorOf(wire, context);
-  const ad = adFromWire(message);
+  const ad = adFromWire(read.contextInfo);
   const quoted = quotedOf(read.contextInfo, context);
   const mentions = identitiesOf(...(read.contextInfo?.mentionedJid ?? []));
   const content = nameOurselves(read.content, mentions, context);

@@ -48,9 +48,9 @@ async function received(...events: InboundMessage[]) {
   await expect.poll(async () => (await list()).length, patience).toBe(1);
   const [ticket] = await list();
   const page = await as.ok(messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
-  const told = async () =>
+  const deliveries = async () =>
     (await as.ok(externalApi.listDeliveries, { params: { id: webhook.id }, query: {} })).deliveries;
-  return { companyId, as, ticket, told, messages: page.messages };
+  return { companyId, as, ticket, deliveries, messages: page.messages };
 }
 
 // After fazer-ai/chatwoot#314: what led somebody here is kept with whatever they send first.
@@ -77,7 +77,7 @@ describe("a message from an advertisement", () => {
   });
 
   it("is told to webhooks, with the message and its conversation", async () => {
-    const { told: deliveries } = await received(from({ type: "image", caption: "", media }));
+    const { deliveries } = await received(from({ type: "image", caption: "", media }));
     await expect.poll(async () => (await deliveries()).length, { timeout: 20_000, interval: 50 }).toBe(2);
     expect((await deliveries()).map(({ payload }) => payload)).toMatchObject([
       { type: "message.received", data: { ad: shown } },

@@ -13,7 +13,7 @@ interface KeptQuote {
   body: string;
   mediaType: MediaType;
   fromMe: boolean;
-  /** Who wrote it, in a group. */
+  /** Writer of it, in a group. */
   author?: Identity;
 }
 
@@ -21,8 +21,8 @@ interface KeptQuote {
 const quoteLength = 500;
 
 /**
- * What is stored of a message: its content, and in the data beside it what it quotes, as far as the provider tells its
- * words, and the advertisement that brought its writer. Words alone that came from one show as that.
+ * Content of a message as it is stored: in the data beside it stand what it quotes, as far as the provider tells its
+ * words, and the advertisement that brought its writer. Mere words that came from one show as that.
  */
 export function storedMessage(message: Stored): StoredContent {
   const { content, ad } = message;
@@ -41,11 +41,9 @@ export function storedMessage(message: Stored): StoredContent {
 
 type Stored = Pick<InboundMessage, "content" | "chat"> & Partial<Pick<InboundMessage, "quoted" | "ad">>;
 
-/** An advertisement as it is shown, with the address of its picture. */
-const keptAd = (ad: AdClick): MessageAd & { thumbnailUrl?: string } => ({
-  ...{ sourceId: null, clickId: null, ref: null, title: null, description: null, url: null },
-  ...ad,
-});
+const unknownAd = { sourceId: null, clickId: null, ref: null, title: null, description: null, url: null };
+/** Advertisement as it is shown, with the address of its picture. */
+const keptAd = (ad: AdClick): MessageAd & { thumbnailUrl?: string } => ({ ...unknownAd, ...ad });
 
 function keptQuote({ quoted, chat }: Pick<Stored, "quoted" | "chat">): { quoted?: KeptQuote } {
   if (quoted?.content === undefined) return {};

@@ -99,7 +99,9 @@ export class InboxWriter {
 
   async #insert(deliveries: readonly Delivery[]): Promise<void> {
     const rows = deliveries.flatMap(({ companyId, connectionId, events }) =>
-      asWritten(events, Date.now()).map((event) => ({ companyId, connectionId, ...inboxRow(event) })),
+      asWritten(events, Date.now()).map((event) =>
+        Object.assign({ companyId, connectionId }, inboxRow(event)),
+      ),
     );
     await this.#database.system({
       name: "insert-inbox",

@@ -19,7 +19,7 @@ import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
 import { participantKey } from "../participant.ts";
-import { type NewMessage, writeMessages } from "./writeMessages.ts";
+import { type InsertedMessage, type NewMessage, writeMessages } from "./writeMessages.ts";
 
 /** A message with its place: the contact, the author within a group, and the ticket. */
 export interface MessageWithTicket extends Recognised {
@@ -50,6 +50,30 @@ export async function receiveMessages(
   noteTraffic(speaker, tx, rows);
   if (turns.length > 0) tx.afterCommit(() => speaker.wakeResponder(tx.companyId));
 
+  tellOf(tx, { placed, rows, inserted });
+  const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
+  const early = await takeEarly(
+    tx,
+    awaited.flatMap(({ connection_id: connectionId, payload }) =>
+      payload.kind === "message" ? [{ connectionId, providerId: payload.key.providerId }] : [],
+    ),
+  );
+  const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
+  await fillPlaceholders(tx, batch);
+  await applyChanges(tx, [...early, ...changes]);
+  await applyCallOutcomes(tx, batch);
+  await answerUnwanted(speaker, tx, placed);
+}
+
+/** Tells of what was stored, and asks for the files and previews that belong to it. */
+function tellOf(
+  tx: Tx,
+  {
+    placed,
+    rows,
+    inserted,
+  }: { placed: MessageWithTicket[]; rows: NewMessage[]; inserted: InsertedMessage[] },
+): void {
   const blocked = new Set(
     placed.flatMap(({ isBlocked, event }) => (isBlocked ? [event.key.providerId] : [])),
   );
@@ -72,18 +96,6 @@ export async function receiveMessages(
     if (row?.media?.state === "pending")
       tx.enqueue(requestDownload({ companyId: tx.companyId, messageId: id }));
   }
-  const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
-  const early = await takeEarly(
-    tx,
-    awaited.flatMap(({ connection_id: connectionId, payload }) =>
-      payload.kind === "message" ? [{ connectionId, providerId: payload.key.providerId }] : [],
-    ),
-  );
-  const changes = batch.filter((one) => one.payload.kind !== "message" && one.payload.kind !== "call");
-  await fillPlaceholders(tx, batch);
-  await applyChanges(tx, [...early, ...changes]);
-  await applyCallOutcomes(tx, batch);
-  await answerUnwanted(speaker, tx, placed);
 }
 
 /** Notes when messages passed; imported ones were said long ago. */
