@@ -74,7 +74,7 @@ it("puts the messages of a delivery in the order in which each conversation wrot
   });
   const ids = (...events: InboundMessage[]) => asWritten(events, now).map(({ eventId }) => eventId);
   expect(ids(said("b", -5), said("x", -90, "5511980000002"), said("a", -60))).toEqual(["a", "x", "b"]);
-  // Those of one second stay as they came, and those whose clock is ahead of ours.
+  // Nothing tells the order within a second, nor among times that are ahead of our clock.
   expect(ids(said("a", -5), said("b", -5))).toEqual(["a", "b"]);
   expect(ids(said("a", 900), said("b", 60), said("c", -1))).toEqual(["c", "a", "b"]);
 });
