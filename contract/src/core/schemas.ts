@@ -64,11 +64,18 @@ export const Colour = z
   .max(9);
 
 export const PageNumber = z.coerce.number().int().min(1).max(1_000_000).default(1);
+/**
+ * Digits as they are compared and judged, whatever keyboard they come from: full-width and mathematical ones are the plain
+ * ones. Raised and circled ones stay, since texts are kept with them ("70 m²").
+ */
+export const withPlainDigits = (term: string): string =>
+  term.replaceAll(/\p{Nd}/gu, (digit) => digit.normalize("NFKC"));
 export const SearchParam = z
   .string()
   .max(200)
   .refine((s) => !s.includes("\u0000"), because("brokenCharacters"))
   .trim()
+  .overwrite(withPlainDigits)
   .default("");
 export const pageQuery = { searchParam: SearchParam, pageNumber: PageNumber };
 

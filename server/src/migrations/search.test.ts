@@ -1,6 +1,7 @@
 import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../app/testing.ts";
+import { isPhoneText } from "../platform/phone/index.ts";
 import { explain, readWhole } from "./explain.testing.ts";
 
 let app: TestApp;
@@ -193,4 +194,24 @@ describe("the plans, as the application's role gets them", () => {
     expect(nodes.some((node) => node["Relation Name"] === "messages")).toBe(true);
     expect(nodes.flatMap((node) => node["Index Name"] ?? []).join(" ")).not.toMatch(textIndex);
   });
+});
+
+it("tells names that are only numbers as the server does", async () => {
+  const names = [
+    "+55 (11) 98765-4321",
+    "12",
+    "Ana",
+    "Loja 24h",
+    "",
+    " - ",
+    "５５１１９８７６５",
+    "⒈",
+    "５５ h",
+  ];
+  names.push("\u202a+55\u00a011\u00a098765\u20114321\u202c", "\u2212 5", "5\n5", "٥٥", "①");
+  const rows = await app.database.read<{ name: string; told: boolean }>(companyId, {
+    text: "select name, app.is_number(name) as told from unnest($1::text[]) as name",
+    values: [names],
+  });
+  expect(rows).toEqual(names.map((name) => ({ name, told: isPhoneText(name) })));
 });

@@ -15,6 +15,7 @@ import {
   PeopleIds,
   text,
   Timestamp,
+  withPlainDigits,
 } from "../../core/schemas.ts";
 import { Sticker } from "../stickers/index.ts";
 import { Ticket } from "../tickets/index.ts";
@@ -136,7 +137,10 @@ export const messagesEndpoints = {
       "Where a conversation says something, 200 places at a time, newest first; blind to case and accents",
     access: user(),
     params: z.strictObject({ ticketUuid: z.uuid() }),
-    query: z.strictObject({ searchParam: line(2, 100), beforeId: IdText.optional() }),
+    query: z.strictObject({
+      searchParam: line(2, 100).overwrite(withPlainDigits),
+      beforeId: IdText.optional(),
+    }),
     answer: z.object({
       hits: z.array(z.object({ id: Id, createdAt: Timestamp, excerpt: z.string() })),
       hasMore: z.boolean(),

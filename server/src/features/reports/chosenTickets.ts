@@ -121,21 +121,24 @@ function addHours(where: Conditions, { filters, timeZone }: ReportScope): string
     offset 0) t`;
 }
 
-/** A part of a name or number; a protocol ends in the ticket's own number. Whoever is shown no numbers finds none. */
+/** A part of a name or number; a protocol ends in the ticket's own number. */
 function addSearch(where: Conditions, term: string, hidesNumbers: boolean): void {
   if (term === "") return;
   const id = ticketIdOf(term);
-  const [byName, ...terms] = hidesNumbers && /\d/.test(term) ? (["false"] as const) : named(term);
+  const [byName, ...terms] = named(term, hidesNumbers);
   if (id === undefined) where.add(byName, ...terms);
   else where.add(`t.id = $?::bigint or ${byName}`, id, ...terms);
 }
 
-/** A contact's name that fits, with what it asks for. So many have a single letter that all names are read for it. */
-function named(term: string): readonly [string, ...string[]] {
+/**
+ * A contact's name that fits, with what it asks for; for users who may not see numbers, no part of one. So many have a
+ * single letter that all names are read for it.
+ */
+function named(term: string, hidesNumbers: boolean): readonly [string, ...unknown[]] {
   if (term.split(/\s+/).some((word) => word.length > 1))
-    return ["t.contact_id in (select app.contacts_named($?::text))", term];
-  const fits =
-    "cardinality(app.contact_patterns($?::text)) > 0 and c.search like all(app.contact_patterns($?::text))";
+    return ["t.contact_id in (select app.contacts_named($?::text, $?::boolean))", term, hidesNumbers];
+  const searched = hidesNumbers ? "app.shown_contact(c.name, c.number, c.email, c.is_group)" : "c.search";
+  const fits = `cardinality(app.contact_patterns($?::text)) > 0 and ${searched} like all(app.contact_patterns($?::text))`;
   return [`t.contact_id in (select c.id from contacts c where c.company_id = $1 and ${fits})`, term, term];
 }
 

@@ -49,6 +49,10 @@ export const isSent = async (tx: Tx, scheduleId: number): Promise<boolean> => {
   return rows.length > 0;
 };
 
+/** A name that is only a number is searched as nothing. */
+const shownName =
+  "(case when c.is_group or not (c.name = c.number or app.is_number(c.name)) then c.plain_name else '' end)";
+
 export interface ScheduleSearch {
   term: string;
   contactId: number | null;
@@ -64,18 +68,18 @@ export interface ScheduleSearch {
 /** A page, newest first; each row carries how many there are in all. */
 export const schedulesPage = (
   companyId: number,
-  viewer: ScheduleViewer,
+  viewer: ScheduleViewer & { hidesNumbers: boolean },
   search: ScheduleSearch,
 ): Statement => ({
   // A statement of its own, so that its index is always taken.
-  name: search.connectionId === null ? "list-schedules" : "list-schedules-of-connection",
+  name: `list-schedules${search.connectionId === null ? "" : "-of-connection"}${viewer.hidesNumbers ? "-masked" : ""}`,
   text: `
     with found as (
       select s.id, count(*) over () as total from schedules s
       join contacts c on c.company_id = s.company_id and c.id = s.contact_id
       where s.company_id = $1 and ${visible}
         and ($4::bigint is null or s.contact_id = $4) ${search.connectionId === null ? "" : "and s.connection_id = $11"}
-        and (strpos(app.plain(s.body), app.plain($5)) > 0 or strpos(c.plain_name, app.plain($5)) > 0)
+        and (strpos(app.plain(s.body), app.plain($5)) > 0 or strpos(${viewer.hidesNumbers ? shownName : "c.plain_name"}, app.plain($5)) > 0)
         and ($6::timestamptz is null and $7::timestamptz is null or exists (
           select 1 from schedule_sends d where d.company_id = $1 and d.schedule_id = s.id
             and ($6::timestamptz is null or d.due_at >= $6) and ($7::timestamptz is null or d.due_at < $7)))

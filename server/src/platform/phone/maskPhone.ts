@@ -13,9 +13,13 @@ export function maskPhone(digits: string): string {
   return digits.slice(0, shown) + "*".repeat(hidden) + digits.slice(-lastDigits);
 }
 
+/** Text with plain digits, without the marks of direction that phones write around numbers. */
+const bare = (text: string): string => text.normalize("NFKC").replaceAll(/\p{Cf}/gu, "");
+
 /** Says whether a text is a number and nothing else, however it is written. */
-export const isPhoneText = (text: string): boolean => /\d/.test(text) && /^[\d\s()+.-]+$/.test(text);
+export const isPhoneText = (text: string): boolean =>
+  /\d/.test(bare(text)) && /^[\d\s()+.\p{Pd}\u2212]+$/u.test(bare(text));
 
 /** A name that is only a number is masked like one. */
 export const maskName = (name: string, number: string): string =>
-  name === number || isPhoneText(name) ? maskPhone(name.replace(/\D/g, "")) : name;
+  name === number || isPhoneText(name) ? maskPhone(bare(name).replace(/\D/g, "")) : name;

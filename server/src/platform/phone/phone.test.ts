@@ -32,6 +32,9 @@ it.each([
 it("tells a number from a name", () => {
   expect(["+55 (11) 98765-4321", "5511987654321", "12"].map(isPhoneText)).toEqual([true, true, true]);
   expect(["Ana", "Loja 24h", "", " - "].map(isPhoneText)).toEqual([false, false, false, false]);
+  // As phones write it: between marks of direction, with spaces and dashes that do not break.
+  expect(isPhoneText("\u202a+55\u00a011\u00a098765\u20114321\u202c")).toBe(true);
+  expect(isPhoneText("５５１１９８７６５４３２１")).toBe(true);
 });
 
 it("does so in an instant, however long a stranger's name is", () => {
@@ -44,5 +47,7 @@ it("does so in an instant, however long a stranger's name is", () => {
 it("masks a name that is a number, however it is written, or the contact's very number", () => {
   expect(maskName("+55 (11) 98765-4321", "5511987654321")).toBe("5511*******21");
   expect(maskName("5511987654321@lid", "5511987654321@lid")).toBe("5511*******21");
+  expect(maskName("\u202a+55 11 98765\u20114321\u202c", "5511987654321")).toBe("5511*******21");
+  expect(maskName("５５１１９８７６５４３２１", "5511987654321")).toBe("5511*******21");
   expect(maskName("Ana", "5511987654321")).toBe("Ana");
 });

@@ -14,19 +14,27 @@ export interface Hit {
   excerpt: string;
 }
 
+export interface HitSearch {
+  term: string;
+  beforeId: number | undefined;
+  hidesNumbers: boolean;
+}
+
+/** Names on cards that are only numbers are as good as not there. */
+const shownBody = "(case when m.media_type = 'contactMessage' then app.shown_names(m.body) else m.body end)";
+
 /** Places where the conversation says `term`: read through by its index, which is as long as the conversation alone. */
-export function findHits(
-  conversation: Conversation,
-  { term, beforeId }: { term: string; beforeId: number | undefined },
-): Statement {
+export function findHits(conversation: Conversation, { term, beforeId, hidesNumbers }: HitSearch): Statement {
   const { where, values, shape } = inHistory(conversation);
-  where.add("not m.is_deleted and strpos(app.plain(m.body), app.plain($?)) > 0", term);
+  const body = hidesNumbers ? shownBody : "m.body";
+  where.add(`not m.is_deleted and strpos(app.plain(${body}), app.plain($?)) > 0`, term);
   where.add("m.id < $?::bigint", beforeId ?? Number.MAX_SAFE_INTEGER);
   values.push(term);
   return {
-    name: `find-hits-${shape}`,
+    name: `find-hits-${shape}${hidesNumbers ? "-masked" : ""}`,
     text: `
-      select m.id, least(m.sent_at, m.created_at) as created_at, m.media_type, substr(m.body, greatest(strpos(app.plain(m.body), app.plain($${values.length})) - 40, 1), 140) as excerpt
+      select m.id, least(m.sent_at, m.created_at) as created_at, m.media_type,
+        substr(${body}, greatest(strpos(app.plain(${body}), app.plain($${values.length})) - 40, 1), 140) as excerpt
       from messages m where ${where.sql} order by m.id desc limit ${hitLimit + 1}`,
     values,
   };

@@ -25,16 +25,17 @@ export async function searchHistory(
   }: { ticketUuid: string; searchParam: string; beforeId?: number | undefined },
 ) {
   const conversation = conversationOf(ctx, await readTicket(ctx, ticketUuid));
+  const { hidesNumbers } = ctx.user;
   // It reads the whole conversation, however long that is.
   const rows = await inTurn(ctx.user.sessionId, () =>
-    ctx.read<Hit>(findHits(conversation, { term: searchParam, beforeId })),
+    ctx.read<Hit>(findHits(conversation, { term: searchParam, beforeId, hidesNumbers })),
   );
   const hits = rows
     .slice(0, hitLimit)
     .map(({ id, created_at: createdAt, media_type: mediaType, excerpt }) => ({
       id,
       createdAt,
-      excerpt: presentBody(excerpt, mediaType, ctx.user.hidesNumbers),
+      excerpt: presentBody(excerpt, mediaType, hidesNumbers),
     }));
   return { hits, hasMore: rows.length > hitLimit };
 }

@@ -36,6 +36,15 @@ const usualOf = (viewer: { isAdmin: boolean }): number => (viewer.isAdmin ? 200 
 /** Number for who sees little of those. */
 const wide = 1000;
 
+/** Messages of these that are cards on which only a number fits. */
+const readHiddenCards = {
+  name: "hidden-cards",
+  text: `
+    select id from messages
+    where company_id = $1 and id = any($2::bigint[]) and media_type = 'contactMessage'
+      and not app.searchable(app.shown_names(body)) like all(app.search_patterns($3))`,
+};
+
 /** Ids are words, since a list of them is read faster than an array. */
 interface FoundMessagesRow extends Record<string, unknown> {
   messages: string;
@@ -75,13 +84,15 @@ export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<Fou
   const values = [term, search.inMessages, ctx.user.hidesNumbers, usual];
   const [row] = await ctx.read<FoundRow>({ ...read, values });
   if (!row) throw new Error("A search answers one row");
-  const messages = messagesIn(row);
+  const all = messagesIn(row);
+  const messages = await withoutHiddenCards(ctx, term, all);
+  const { patterns } = row;
   return {
     ids: idsOf(idsIn(row.tickets), messages),
     contactIds: idsIn(row.people),
-    common: row.patterns ? { patterns: row.patterns, wholeNumber: wholeNumberOf(ctx, term) } : undefined,
+    common: patterns ? { patterns, wholeNumber: wholeNumberOf(ctx, { term, patterns }) } : undefined,
     messages,
-    isCut: messages.length >= usual,
+    isCut: all.length >= usual,
   };
 }
 
@@ -94,9 +105,15 @@ export async function searchFurther(
   const values = [term, wide - found.messages.length, found.messages.at(-1)?.messageId];
   const [row] = await ctx.read<FoundMessagesRow>({ ...readFurther, values });
   if (!row) throw new Error("A search answers one row");
-  const older = messagesIn(row);
+  const all = messagesIn(row);
+  const older = await withoutHiddenCards(ctx, term, all);
   const messages = [...found.messages, ...older];
-  return { ...found, ids: idsOf(found.ids, older), messages, isCut: messages.length >= wide };
+  return {
+    ...found,
+    ids: idsOf(found.ids, older),
+    messages,
+    isCut: found.messages.length + all.length >= wide,
+  };
 }
 
 const idsOf = (ids: readonly number[], messages: FoundTickets["messages"]): number[] => [
@@ -110,5 +127,21 @@ function messagesIn(row: FoundMessagesRow): FoundTickets["messages"] {
 
 const idsIn = (text: string): number[] => (text === "" ? [] : text.split(" ").map(Number));
 
-const wholeNumberOf = (ctx: Ctx, term: string): string | undefined =>
-  ctx.user.hidesNumbers && /\d/.test(term) ? term.replace(/\D/g, "") : undefined;
+/** The patterns say which digits are compared. */
+const wholeNumberOf = (
+  ctx: Ctx,
+  { term, patterns }: { term: string; patterns: string[] },
+): string | undefined =>
+  ctx.user.hidesNumbers && /\d/.test(patterns.join("")) ? term.replace(/\D/g, "") : undefined;
+
+async function withoutHiddenCards(
+  ctx: Ctx,
+  term: string,
+  found: FoundTickets["messages"],
+): Promise<FoundTickets["messages"]> {
+  if (!ctx.user.hidesNumbers || found.length === 0) return found;
+  const values = [ctx.companyId, found.map(({ messageId }) => messageId), term];
+  const rows = await ctx.read<{ id: number }>({ ...readHiddenCards, values });
+  const hidden = new Set(rows.map(({ id }) => id));
+  return found.filter(({ messageId }) => !hidden.has(messageId));
+}
