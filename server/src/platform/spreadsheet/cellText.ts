@@ -19,4 +19,5 @@ const numberText = (value: number): string =>
   Number.isSafeInteger(value) ? BigInt(value).toString() : String(value);
 
 /** Text without the apostrophe that keeps a text from being a formula. */
-const unmarked = (text: string): string => (/^'[=+\-@＝＋－＠|]/.test(text) ? text.slice(1) : text);
+const unmarked = (text: string): string =>
+  /^'[=+\-@＝＋－＠﹦﹢﹣﹫\u2212|]/.test(text) ? text.slice(1) : text;

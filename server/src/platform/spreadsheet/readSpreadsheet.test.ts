@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { neutraliseFormula, readSpreadsheet } from "./index.ts";
 import { limits } from "./limits.ts";
 import { packOne } from "./packOne.testing.ts";
+import { commented, tampered } from "./tamper.testing.ts";
+import { weighPackage } from "./weighPackage.ts";
 
 let folder = "";
 beforeAll(async () => {
@@ -52,7 +54,7 @@ describe("a spreadsheet", () => {
   });
 
   it("is read without the mark that kept a text from being a formula, in wide letters too", async () => {
-    const formulas = ["=1+1", "+1", "-1", "@A1", "＝1+1", "＋1", "－1", "＠A1"];
+    const formulas = ["=1+1", "+1", "-1", "@A1", "＝1+1", "＋1", "－1", "＠A1", "\u22121", "﹦1", "﹣1"];
     const texts = formulas.map(neutraliseFormula);
     expect(texts).toEqual(formulas.map((formula) => `'${formula}`));
     expect((await read(`Nome\n${texts.join("\n")}\n`)).rows).toEqual(
@@ -83,5 +85,35 @@ describe("a spreadsheet", () => {
     const began = performance.now();
     expect(await refusal(made)).toBe("ERR_SPREADSHEET_TOO_LARGE");
     expect(performance.now() - began).toBeLessThan(limits.time + 1_000);
+  });
+});
+
+describe("a package", () => {
+  const rows = [
+    ["Nome", "Telefone"],
+    ["Zé", "(11) 98765-4321"],
+  ];
+  const bookOf = async (cells: string[][]) =>
+    new Uint8Array(await writeXlsx({ sheets: [{ name: "A", rows: cells }] }));
+
+  it("is read as it is, and with a comment", async () => {
+    const book = await bookOf(rows);
+    expect(await read(book)).toEqual({ count: 2, rows });
+    expect(await read(commented(book))).toEqual({ count: 2, rows });
+  });
+
+  it.each(Object.entries(tampered))("is refused where it %s", async (_what, tamper) => {
+    const book = await bookOf(rows);
+    expect(tamper(book)).not.toEqual(Buffer.from(book));
+    expect(await refusal(tamper(book))).toBe("ERR_SPREADSHEET_INVALID");
+  });
+
+  it("is unpacked by what was weighed, whatever it says besides", async () => {
+    const book = await bookOf(rows);
+    const weighed = await weighPackage(book, limits.unpacked);
+    expect(await read(weighed)).toEqual({ count: 2, rows });
+    // It stays as it is: there is nothing else in it.
+    expect(await weighPackage(weighed, limits.unpacked)).toEqual(weighed);
+    expect(await weighPackage(commented(book), limits.unpacked)).toEqual(weighed);
   });
 });

@@ -36,10 +36,14 @@ function ask(path: string, partSize: number): Promise<FromWorker> {
   return new Promise<FromWorker>((resolve) => {
     const end = (answer: FromWorker) => {
       clearTimeout(late);
+      clearInterval(watch);
       resolve(answer);
       void worker.terminate();
     };
     const late = setTimeout(() => end({ trouble: "size" }), limits.time);
+    const watch = setInterval(() => {
+      if (process.memoryUsage.rss() - residentBefore > limits.growth * taken) end({ trouble: "size" });
+    }, 50);
     worker.once("message", end);
     // It ran out of the memory that it may take.
     worker.once("error", () => end({ trouble: "size" }));
@@ -58,9 +62,12 @@ const refusalOf = (trouble: Trouble): DomainError =>
 const atOnce = 2;
 const mostWaiting = 10;
 let taken = 0;
+/** Bytes that the process held before it read the first of these. */
+let residentBefore = 0;
 const waiting: (() => void)[] = [];
 
 async function takePlace(): Promise<() => void> {
+  if (taken === 0) residentBefore = process.memoryUsage.rss();
   if (taken < atOnce) taken += 1;
   else if (waiting.length >= mostWaiting) throw new DomainError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
   else await new Promise<void>((resolve) => waiting.push(resolve));

@@ -17,8 +17,8 @@ async function* rowsOf(path: string): AsyncGenerator<readonly CellValue[]> {
   const bytes = await readFile(path);
   const signature = bytes.subarray(0, 4).toString("hex");
   if (signature === "504b0304") {
-    await weighPackage(bytes, limits.unpacked);
-    for await (const { values } of streamXlsxRows(bytes)) yield values;
+    const weighed = await weighPackage(bytes, limits.unpacked);
+    for await (const { values } of streamXlsxRows(weighed)) yield values;
   } else if (signature === "d0cf11e0") {
     const book = await readXls(bytes, { sheets: [0], maxRows: limits.rows + 2 });
     yield* book.sheets[0]?.rows ?? [];
@@ -56,8 +56,16 @@ async function read(path: string, partSize: number): Promise<FromWorker> {
   return { parts, first, count };
 }
 
+// What lies outside the heap is not the heap's limit's.
+const watch = setInterval(() => {
+  if (process.memoryUsage().arrayBuffers <= limits.outside) return;
+  parentPort?.postMessage({ trouble: "size" } satisfies FromWorker, []);
+  process.exit();
+}, 20);
+
 const [path = "", partSize = "1"] = process.argv.slice(2);
 const answer = await read(path, Number(partSize)).catch((error: unknown): FromWorker => ({
   trouble: error instanceof SpreadsheetTrouble ? error.trouble : "broken",
 }));
+clearInterval(watch);
 parentPort?.postMessage(answer, []);
