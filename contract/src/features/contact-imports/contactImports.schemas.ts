@@ -70,8 +70,15 @@ export type ImportRow = z.output<typeof ImportRow>;
 /** Rows of a page of the preview. */
 export const importPageSize = 500;
 
-/** Columns by what they hold; the same column or field never twice. */
-export const ImportMapping = z.partialRecord(ImportField, z.number().int().min(0).max(99));
+const ColumnIndex = z.number().int().min(0).max(99);
+/**
+ * Columns by what they hold, each only once. Of several columns of one field, names are joined, and the first that holds a
+ * number or an e-mail counts.
+ */
+export const ImportMapping = z.partialRecord(
+  ImportField,
+  z.union([ColumnIndex, z.array(ColumnIndex).min(1).max(20)]),
+);
 export type ImportMapping = z.output<typeof ImportMapping>;
 
 /** Places of rows as stretches, `1-40,52,60-75`: half of 50,000 rows must fit a call. */

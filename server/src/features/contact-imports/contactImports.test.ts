@@ -67,6 +67,30 @@ describe("an uploaded file", () => {
     expect(draft.columns.map(({ field }) => field)).toEqual(["number", "name", "email"]);
   });
 
+  it("may have a name and phones in several columns", async () => {
+    const { ana } = await inCompany();
+    const draft = await uploadText(
+      ana,
+      [
+        "First Name,Middle Name,Last Name,Phone 1 - Label,Phone 1 - Value,Phone 2 - Label,Phone 2 - Value",
+        "Ana,de,Souza,Home,+55 11 3333-4444,Mobile,+55 11 98123-0022",
+        "Bia,,Reis,Mobile,+55 11 98123-0023 ::: +55 11 3333-4445,,",
+      ].join("\n"),
+    );
+    await ana.refused(
+      contactImports.start,
+      { params: { id: draft.id }, body: { mapping: { name: [0, 2], number: [2, 4] } } },
+      "ERR_VALIDATION",
+    );
+    await start(ana, draft.id, { mapping: { name: [0, 1, 2], number: [4, 6] } });
+    expect(await finished(ana, draft.id)).toMatchObject({ created: 2, ignored: 0 });
+    const { contacts: rows } = await ana.ok(contacts.list, { query: {} });
+    expect(rows.map(({ name, number }) => [name, number])).toEqual([
+      ["Ana de Souza", "5511981230022"],
+      ["Bia Reis", "5511981230023"],
+    ]);
+  });
+
   it("may be a workbook, whose formulas count by their results", async () => {
     const { ana } = await inCompany();
     const book = await writeXlsx({

@@ -3,7 +3,7 @@ import type { Person } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importPart, partSize } from "./contactImports.queries.ts";
-import { readRow, type WantedContact } from "./readRow.ts";
+import { betweenValues, readRow, type WantedContact } from "./readRow.ts";
 import { isWithin, readStretches } from "./stretches.ts";
 
 export type BatchRow = { place: number } & (
@@ -46,9 +46,12 @@ export async function readBatch(services: Services, row: ImportRecord, size: num
 }
 
 function textsOf({ mapping }: ImportRecord, cells: readonly string[]): Record<ImportField, string> {
-  const textOf = (field: ImportField) => {
-    const column = mapping[field];
-    return column === undefined ? "" : (cells[column] ?? "");
+  const textsIn = (field: ImportField) =>
+    [mapping[field] ?? []].flat().flatMap((column) => cells[column]?.trim() || []);
+  return {
+    name: textsIn("name").join(" "),
+    number: textsIn("number").join(betweenValues),
+    email: textsIn("email").join(betweenValues),
+    tags: textsIn("tags").join(betweenValues),
   };
-  return { name: textOf("name"), number: textOf("number"), email: textOf("email"), tags: textOf("tags") };
 }

@@ -1,6 +1,6 @@
 import { isEmail } from "@balcao/flow-engine";
 import type { IgnoredReason, ImportField } from "@balcao/contract";
-import { readTypedPhone } from "../../platform/phone/index.ts";
+import { isMobile, readTypedPhone } from "../../platform/phone/index.ts";
 
 /** Texts of a row, by the fields of its columns. */
 export type RowTexts = Record<ImportField, string>;
@@ -16,6 +16,14 @@ export interface WantedContact {
 
 export type RowReading = { wanted: WantedContact } | { ignored: IgnoredReason };
 
+/** Sign between several values in one cell, as Google writes address books. */
+export const betweenValues = " ::: ";
+export const valuesIn = (cell: string): string[] =>
+  cell
+    .split(betweenValues.trim())
+    .map((value) => value.trim())
+    .filter((value) => value !== "");
+
 const longest = { name: 250, email: 254, tag: 50 };
 const mostTags = 20;
 
@@ -23,19 +31,29 @@ const mostTags = 20;
 export function readRow(texts: RowTexts, area: string | undefined): RowReading {
   const name = [...texts.name.trim()].slice(0, longest.name).join("");
   if ([...name].length < 2) return { ignored: "noName" };
-  const typed = texts.number.trim();
-  if (typed === "") return { ignored: "noNumber" };
-  const reading = typed.length > longest.tag ? undefined : readTypedPhone(typed, area);
-  if (reading === undefined || !("number" in reading)) return { ignored: "number" };
-  const email = texts.email.trim();
+  const typed = valuesIn(texts.number);
+  if (typed.length === 0) return { ignored: "noNumber" };
+  const number = numberIn(typed, area);
+  if (number === undefined) return { ignored: "number" };
+  const [email = ""] = valuesIn(texts.email);
   if (email !== "" && (!isEmail(email) || email.length > longest.email)) return { ignored: "email" };
-  return { wanted: { name, number: reading.number, email, tags: tagsIn(texts.tags) } };
+  return { wanted: { name, number, email, tags: tagsIn(texts.tags) } };
 }
 
-/** Names between commas, semicolons or bars; each once, whatever its case. */
+/** The first mobile, since messages go to mobiles; else the first that is a number at all. */
+function numberIn(typed: readonly string[], area: string | undefined): string | undefined {
+  const numbers = typed.flatMap((text) => {
+    const reading = text.length > longest.tag ? {} : readTypedPhone(text, area);
+    return "number" in reading ? [reading.number] : [];
+  });
+  return numbers.find(isMobile) ?? numbers[0];
+}
+
+/** Names between commas, semicolons or bars; each once, whatever its case. Google marks groups of its own with a star. */
 function tagsIn(text: string): string[] {
   const names = text
-    .split(/[,;|]/)
+    .split(/[,;|]|:::/)
+    .filter((name) => !/^\s*\* /.test(name))
     .map((name) => [...name.trim()].slice(0, longest.tag).join(""))
     .filter((name) => [...name].length >= 3);
   return [...new Map(names.map((name) => [name.toLowerCase(), name])).values()].slice(0, mostTags);

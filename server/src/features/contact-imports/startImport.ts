@@ -55,11 +55,11 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
   );
 }
 
-/** Name and number have a column each, and no column is two things. */
+/** Name and number have columns, and no column is two things. */
 function checkMapping({ columns }: ImportRecord, mapping: ImportMapping): void {
   for (const field of needed)
     if (mapping[field] === undefined) throw refuseField(`mapping.${field}`, "required");
-  const used = Object.values(mapping);
+  const used = Object.values(mapping).flat();
   if (new Set(used).size < used.length) throw refuseField("mapping", "value");
   if (used.some((column) => column >= columns.length)) throw refuseField("mapping", "value");
 }

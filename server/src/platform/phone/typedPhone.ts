@@ -1,5 +1,5 @@
 import { type PhoneReading, readPhone } from "@balcao/flow-engine";
-import { isValidPhoneNumber } from "libphonenumber-js/max";
+import { isValidPhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
 
 /** Reads what a person or a program wrote for a number; `area` is the DDD of those who leave theirs out. */
 export const readTypedPhone = (text: string, area?: string): PhoneReading =>
@@ -13,3 +13,7 @@ export function searchedPhone(term: string): string {
   const reading = readTypedPhone(term);
   return "number" in reading && !reading.number.includes(term.replace(/\D/g, "")) ? reading.number : term;
 }
+
+/** Says whether a number, as it is kept, may be a mobile's: some countries do not tell them apart. */
+export const isMobile = (digits: string): boolean =>
+  ["MOBILE", "FIXED_LINE_OR_MOBILE"].includes(parsePhoneNumberFromString(`+${digits}`)?.getType() ?? "");

@@ -5,12 +5,19 @@ export type ColumnFields = readonly (ImportField | null)[];
 
 export const guessedFields = ({ columns }: ContactImport): ColumnFields => columns.map(({ field }) => field);
 
+/** Address books keep a name in parts, and several phones of a contact. */
+const maySpread: ReadonlySet<ImportField> = new Set(["name", "number"]);
+
 /** The field that a column cannot get, because another has it. */
 export const takenField = (
   fields: ColumnFields,
   { column, field }: { column: number; field: ImportField | null },
 ): ImportField | undefined =>
-  field !== null && fields.some((other, index) => other === field && index !== column) ? field : undefined;
+  field !== null &&
+  !maySpread.has(field) &&
+  fields.some((other, index) => other === field && index !== column)
+    ? field
+    : undefined;
 
 /** The field without which nothing can be imported, and which no column has. */
 export const missingField = (fields: ColumnFields): "name" | "number" | undefined =>
@@ -19,8 +26,8 @@ export const missingField = (fields: ColumnFields): "name" | "number" | undefine
 export function mappingOf(fields: ColumnFields): ImportMapping {
   const mapping: ImportMapping = {};
   for (const field of importFields) {
-    const column = fields.indexOf(field);
-    if (column !== -1) mapping[field] = column;
+    const columns = fields.flatMap((one, column) => (one === field ? [column] : []));
+    if (columns.length > 0) mapping[field] = columns;
   }
   return mapping;
 }
