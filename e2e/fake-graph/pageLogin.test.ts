@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
@@ -123,4 +125,29 @@ it("is for who keeps connections alone", async () => {
   const attendant = await app.addUser(admin.companyId, { name: "Bia" });
   await app.as(attendant).refused(connections.connectPages, { body: ana }, "ERR_NO_PERMISSION");
   expect(await app.as(admin).ok(connections.connectPages, { body: ana })).toHaveLength(2);
+});
+
+it.each([
+  ["nothing", "{}"],
+  ["a token that is none", '{"access_token":7}'],
+  ["a page", "<html><body>Moved</body></html>"],
+])("says that the login did not work where the provider answers with %s", async (_what, answer) => {
+  const provider = createServer((_request, response) => response.end(answer)).listen(0, "127.0.0.1");
+  await new Promise((resolve) => provider.once("listening", resolve));
+  const { port } = provider.address() as AddressInfo;
+  const besides = await startTestApp({
+    environment: {
+      META_GRAPH_URL: `http://127.0.0.1:${port}`,
+      META_GRAPH_VERSION: graphVersion,
+      META_APP_ID: appId,
+      META_APP_SECRET: appSecret,
+    },
+  });
+  const { admin } = await besides.inNewCompany({ plan: everything });
+  const as = besides.as(admin);
+  await as.refused(connections.connectPages, { body: ana }, "ERR_META_LOGIN");
+  expect(await as.ok(connections.list)).toEqual([]);
+  await new Promise((resolve) => provider.close(resolve));
+  // A provider that is away is another matter.
+  await as.refused(connections.connectPages, { body: ana }, "ERR_UNAVAILABLE");
 });

@@ -123,13 +123,18 @@ function throwNetworkFailure(cause: unknown): never {
 async function readAnswer<T extends z.ZodType>(response: GraphAnswer, answer: T): Promise<z.infer<T>> {
   if (!response.ok) throw refusal(await readError(response), response.status);
   // The deed is done by now: an answer that breaks off or says something else leaves open under which id.
-  const body: unknown = await response.json().catch(throwNetworkFailure);
+  const body: unknown = await response.json().catch(noJson);
   const read = answer.safeParse(body);
   if (read.success) return read.data;
   throw new ChannelError("unreadable-answer", z.prettifyError(read.error), {
     retry: "later",
     ambiguous: true,
   });
+}
+
+/** A page of a proxy is read as nothing; an answer that broke off is a failure of the network. */
+function noJson(cause: unknown): undefined {
+  if (!(cause instanceof SyntaxError)) throwNetworkFailure(cause);
 }
 
 const errorAnswer = z.object({ error: wireError });

@@ -67,7 +67,9 @@ async function askForPages(
   } catch (error) {
     if (!(error instanceof ChannelError)) throw error;
     services.log.warn({ err: error }, "The provider's login led to no pages");
-    throw new DomainError(error.retry === "later" ? "ERR_UNAVAILABLE" : "ERR_META_LOGIN");
+    // An answer without a token is a login that did not happen, not a provider that is away.
+    const isAway = error.retry === "later" && error.code !== "unreadable-answer";
+    throw new DomainError(isAway ? "ERR_UNAVAILABLE" : "ERR_META_LOGIN");
   }
 }
 
