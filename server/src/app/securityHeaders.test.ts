@@ -17,6 +17,24 @@ it("lets the provider's login in where an app of its is configured", async () =>
   expect(policy.get("opener")).toBe("same-origin-allow-popups");
 });
 
+it("lets pages use camera, microphone and place, and nothing else of a device", async () => {
+  const app = await startTestApp();
+  for (const path of ["/", "/health", "/api/nobodyKnows"]) {
+    const { headers } = await fetch(`${app.url}${path}`);
+    const rules = (headers.get("permissions-policy") ?? "").split(", ");
+    expect(rules).toEqual(
+      expect.arrayContaining([
+        "camera=(self)",
+        "microphone=(self)",
+        "geolocation=(self)",
+        "payment=()",
+        "usb=()",
+      ]),
+    );
+    expect(rules.filter((rule) => !rule.endsWith("=()"))).toHaveLength(3);
+  }
+});
+
 async function policyOf(app: TestApp): Promise<Map<string, string>> {
   const { headers } = await fetch(`${app.url}/health`);
   const policy = new Map(

@@ -59,6 +59,7 @@ export async function createHttpServer(
   app.decorateRequest("language");
   app.addHook("onRequest", (request, reply, done) => {
     reply.header("x-request-id", request.id);
+    reply.header("permissions-policy", permissionsPolicy);
     // Somebody's answers are in nobody's cache; the few that are for everybody say so themselves.
     if (api.test(request.url)) reply.header("cache-control", "no-store");
     withLogContext({ requestId: request.id }, done);
@@ -184,6 +185,12 @@ const loginOf = ({ meta: { appId } }: Config) => {
     opener: isThere ? ("same-origin-allow-popups" as const) : ("same-origin" as const),
   };
 };
+
+/** Photos, voice notes and places are taken here, in no frame within; the rest nobody uses. */
+const permissionsPolicy = [
+  "camera=(self), microphone=(self), geolocation=(self), accelerometer=(), display-capture=(), gyroscope=(), hid=()",
+  "magnetometer=(), midi=(), payment=(), serial=(), usb=(), xr-spatial-tracking=()",
+].join(", ");
 
 const securityHeaders = (config: Config) => ({
   contentSecurityPolicy: {
