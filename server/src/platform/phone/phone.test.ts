@@ -32,7 +32,7 @@ it.each([
 it("tells a number from a name", () => {
   expect(["+55 (11) 98765-4321", "5511987654321", "12"].map(isPhoneText)).toEqual([true, true, true]);
   expect(["Ana", "Loja 24h", "", " - "].map(isPhoneText)).toEqual([false, false, false, false]);
-  // As phones write it: between marks of direction, with spaces and dashes that do not break.
+  // Phones write it so: between marks of direction, with spaces and dashes that do not break.
   expect(isPhoneText("\u202a+55\u00a011\u00a098765\u20114321\u202c")).toBe(true);
   expect(isPhoneText("５５１１９８７６５４３２１")).toBe(true);
 });

@@ -25,7 +25,7 @@ export function repack(parts: readonly WeighedPart[]): Uint8Array {
   return Buffer.concat([...pieces, ...directory, end]);
 }
 
-/** What stands before a part. */
+/** The record before a part. */
 function localOf(part: WeighedPart): Buffer {
   const local = Buffer.alloc(lengths.local);
   local.writeUInt32LE(signatures.local, 0);

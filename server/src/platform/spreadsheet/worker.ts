@@ -56,7 +56,7 @@ async function read(path: string, partSize: number): Promise<FromWorker> {
   return { parts, first, count };
 }
 
-// What lies outside the heap is not the heap's limit's.
+// Memory outside the heap is not under the heap's limit.
 const watch = setInterval(() => {
   if (process.memoryUsage().arrayBuffers <= limits.outside) return;
   parentPort?.postMessage({ trouble: "size" } satisfies FromWorker, []);
