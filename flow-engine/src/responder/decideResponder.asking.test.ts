@@ -21,6 +21,16 @@ describe("the answer to a rating", () => {
       { ...asksHow, says: "9" },
       'rating > rate 9, "Até logo", resolve 1 > -',
     ],
+    [
+      "after a person's word a number is still one",
+      { ...asksHow, says: "9", state: { at: "over" } },
+      'rating > rate 9, "Até logo", resolve 1 > -',
+    ],
+    [
+      "after a person's word nothing is asked, and no menu begins",
+      { ...asksHow, says: "certo", state: { at: "over" } },
+      "optionTree > beginAnew > over",
+    ],
     ["zero is one", { ...asksHow, says: "0" }, 'rating > rate 0, "Até logo", resolve 1 > -'],
     ["ten as an emoji is one", { ...asksHow, says: "🔟" }, 'rating > rate 10, "Até logo", resolve 1 > -'],
     ["“nota 8” is one", { ...asksHow, says: "nota 8" }, 'rating > rate 8, "Até logo", resolve 1 > -'],

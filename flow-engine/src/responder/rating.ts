@@ -26,6 +26,8 @@ export const decideRating =
         ],
         state: null,
       };
+    // Who is answered by a person is asked for nothing more.
+    if (state?.at === "over") return beginAnew(situation, decideNew);
     const before = state?.at === "rating" ? state : undefined;
     if (before && isSameMoment(situation, { ...before, isFirst: false }))
       return { rule: "rating", reason: "sameMoment", acts: [], state };
@@ -42,13 +44,13 @@ export const decideRating =
   };
 
 function beginAnew(situation: Situation, decideNew: (situation: Situation) => Decision): Decision {
-  const { ticket, connection } = situation;
+  const { ticket, connection, state } = situation;
   const [onlyQueue, ...others] = connection.queueIds;
   const queueId = others.length === 0 ? (onlyQueue ?? null) : null;
   const next = decideNew({
     ...situation,
     ticket: { ...ticket, status: "pending", queueId, userId: null, openedByUs: false },
-    state: null,
+    state: state?.at === "over" ? state : null,
   });
   return { ...next, reason: null, acts: [{ kind: "beginAnew" }, ...next.acts] };
 }

@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type ProgramCtx, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, type StoredFile } from "../../platform/storage/index.ts";
 import { type Draft, fileDraft, refuseTooLarge, sign, writeOutbound } from "../messages/index.ts";
-import { closeTicket, type LockedTicket } from "../tickets/index.ts";
+import { closeTicket, endBot, type LockedTicket } from "../tickets/index.ts";
 import { chooseConnection, type Sending } from "./chooseConnection.ts";
 import { findRecipient, refuseUnknownPhone } from "./findRecipient.ts";
 import { ticketOfMessage } from "./ticketOfMessage.ts";
@@ -31,6 +31,8 @@ export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
       const signs = body.sendSignature && (await companySigns(ctx));
       const drafts = draftsOf(sign(body.body.trim(), signs ? author : undefined), kept);
       refuseTooLarge(ctx, ticket, drafts);
+      // With a user the words are a person's; without, the program's own.
+      if (body.userId) await endBot(tx, ticket, { by: ctx.by });
       return writeAll(ctx, tx, { ticket, drafts, body });
     }),
   );

@@ -59,14 +59,14 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 /** Somebody who writes on a connection. */
 export function meet(house: House, connectionId: number, name = "João") {
   const phone = `55119${String(70_000_000 + (phones += 1))}`;
-  const message = (content: InboundContent): InboundMessage => {
+  const message = (content: InboundContent, fromMe = false): InboundMessage => {
     const providerId = randomBytes(8).toString("hex");
     return {
       kind: "message",
       eventId: `m:${providerId}`,
       chat: { identities: [{ kind: "phone", value: phone }], name, isGroup: false },
       at: new Date().toISOString(),
-      key: { providerId, fromMe: false },
+      key: { providerId, fromMe },
       content,
     };
   };
@@ -103,7 +103,12 @@ export function meet(house: House, connectionId: number, name = "João") {
       expect(left?.left).toBe(0);
     }, patience);
   const sends = async (...contents: InboundContent[]) => {
-    await house.report(connectionId, ...contents.map(message));
+    await house.report(connectionId, ...contents.map((content) => message(content)));
+    await settle();
+  };
+  /** One of ours answers on the linked phone itself. */
+  const isAnswered = async (body: string) => {
+    await house.report(connectionId, message({ type: "text", body }, true));
     await settle();
   };
   /** Lets so much time pass for what the bot remembers, in seconds. */
@@ -119,6 +124,7 @@ export function meet(house: House, connectionId: number, name = "João") {
     ticket,
     log,
     sends,
+    isAnswered,
     wait,
     message,
     settle,

@@ -23,7 +23,7 @@ import {
   writeOutbound,
 } from "../messages/index.ts";
 import { readPixKeys } from "../settings/index.ts";
-import { accessTicket, type LockedTicket, presenterFor } from "../tickets/index.ts";
+import { accessTicket, endBot, type LockedTicket, presenterFor } from "../tickets/index.ts";
 import { withQrPicture } from "./qrPicture.ts";
 import { readButton, readCharge, readList, type Render } from "./readRich.ts";
 
@@ -99,6 +99,7 @@ async function sendRich(ctx: Ctx, { ticketId, about, files, allow, write }: Rich
       const data = write(await rendererFor(ctx, tx, ticket));
       const parts = [compose(data, kept[0]), ...codeAlone(ctx, data, ticket)];
       refuseTooLarge(ctx, ticket, parts);
+      await endBot(tx, ticket, { by: ctx.by });
       const written: number[] = [];
       for (const [index, part] of parts.entries()) {
         const clientId = about.clientId === undefined ? null : partId(about.clientId, index);

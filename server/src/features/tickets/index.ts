@@ -5,6 +5,7 @@ export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
 export { handTicket } from "./verbs/handTicket.ts";
 export { type BotStep, followBot } from "./verbs/followBot.ts";
+export { endBot } from "./verbs/endBot.ts";
 export { handToBot } from "./verbs/handToBot.ts";
 export { removeEmptyTicket } from "./erasing/removeEmptyTicket.ts";
 export { lockNewestTicket } from "./lockNewestTicket.ts";

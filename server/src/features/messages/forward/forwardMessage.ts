@@ -1,7 +1,7 @@
 import type { ForwardBody, Message } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
-import { findOrOpenTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
+import { endBot, findOrOpenTicket, type LockedTicket, presenterFor } from "../../tickets/index.ts";
 import { readMessage } from "../messages.access.ts";
 import { presentMessage } from "../messages.present.ts";
 import { messagesById, type MessageRow } from "../messages.queries.ts";
@@ -33,6 +33,7 @@ export async function forwardMessage(ctx: Ctx, body: ForwardBody): Promise<Messa
     if (meanwhile !== undefined) return meanwhile;
     await refuseUnlessForwardable(ctx, tx, ticket);
     refuseLongCaptions(ctx, ticket, [draft]);
+    await endBot(tx, ticket, { by: ctx.by });
     const message = { ...draft, ticket, userId: ctx.user.id, clientId: body.clientId ?? null };
     return writeOutbound(tx, ctx.services.wakeSender, { ...message, isForwarded: true, by: ctx.by });
   });

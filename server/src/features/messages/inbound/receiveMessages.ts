@@ -12,6 +12,7 @@ import { requestDownload } from "../media/media.jobs.ts";
 import { bringerOf, historyImported } from "../messages.actors.ts";
 import { messageChanged, messageCreated } from "../messages.events.ts";
 import { answerUnwanted, type Speaker } from "./answerUnwanted.ts";
+import { endBots } from "./endBots.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { storedMessage, withoutKnownQuotes } from "./besideContent.ts";
 import { placeBlocked } from "./placeBlocked.ts";
@@ -39,6 +40,7 @@ export async function receiveMessages(
   const fresh = distinctMessages(batch);
   const recognised = await recogniseContacts(tx, fresh);
   const placed = await ticketMessages(speaker, tx, recognised);
+  await endBots(tx, placed);
   const rows = withoutKnownQuotes(placed.map(newMessage));
   const turns = placed.filter(wakesBot).map(({ claimed, event }) => keyOf(claimed, event));
   const inserted = await writeMessages(tx, {

@@ -6,7 +6,7 @@ import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http
 import { refuseForbiddenFiles } from "../../../platform/storage/index.ts";
 import { accessQuickMessageFile, noteUse } from "../../quick-messages/index.ts";
 import { accessSticker } from "../../stickers/index.ts";
-import { presenterFor } from "../../tickets/index.ts";
+import { endBot, presenterFor } from "../../tickets/index.ts";
 import { accessToWrite, type TicketToWrite } from "./accessToWrite.ts";
 import { composeOutbound, type Draft } from "./composeOutbound.ts";
 import { DirectSending, rowOfWords, type Sending, type SentNow } from "./directSending.ts";
@@ -46,6 +46,7 @@ export async function sendMessages(ctx: Ctx, { ticketId, body, files }: SendMess
             ? [await templateDraft(tx, { ticket, userId: ctx.user.id, body, words })]
             : await composeOutbound(ctx, tx, { ticket, body, files: [...kept, ...quick], sticker });
           refuseTooLarge(ctx, ticket, drafts);
+          if (!body.isPrivate) await endBot(tx, ticket, { by: ctx.by });
           const written = await writeAll(ctx, tx, { ticket, drafts, direct });
           await mention(ctx, tx, { ticketId, body, messageId: ticket.next_id });
           const usedId = body.quickMessageId ?? body.usedQuickMessageId;

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketUpdated } from "../tickets.events.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { logTicket } from "./changeTicket.ts";
+import { botOver, logTicket } from "./changeTicket.ts";
 
 /** Hands a ticket to the bot, or takes it from the bot. */
 export async function handToBot(
@@ -12,7 +12,7 @@ export async function handToBot(
 ): Promise<LockedTicket> {
   const handed = await tx.db
     .updateTable("tickets")
-    .set({ use_integration: isBot, is_bot: isBot })
+    .set({ use_integration: isBot, is_bot: isBot, ...(!isBot && botOver) })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", ticket.id)
     .returningAll()
