@@ -2,6 +2,7 @@ import type { Services } from "../../platform/http/index.ts";
 import { doublingPause } from "../../platform/timers/index.ts";
 import { lockTicket } from "../tickets/index.ts";
 import { actOf, type DueKind } from "./acts.ts";
+import { freeTickets } from "./rotation.ts";
 
 type Needed = Pick<Services, "database" | "log" | "speak">;
 
@@ -27,6 +28,8 @@ export class DueTickets {
   readonly role = "worker";
   readonly #services: Needed;
   readonly #failed = new Map<number, { times: number; until: number }>();
+  /** The last one in line of each company. */
+  readonly #handing = new Map<number, Promise<void>>();
   #poll: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #stopped = false;
@@ -55,10 +58,32 @@ export class DueTickets {
     return this.#round;
   }
 
+  /** Hands round what waits in a company without owner, without waiting for the next round of all. */
+  handRound(companyId: number): Promise<void> {
+    const handing = (this.#handing.get(companyId) ?? Promise.resolve())
+      .then(() => this.#handAll(companyId))
+      .catch((error: unknown) =>
+        this.#services.log.warn({ err: error, companyId }, "Waiting tickets could not be handed round"),
+      )
+      .finally(() => {
+        if (this.#handing.get(companyId) === handing) this.#handing.delete(companyId);
+      });
+    this.#handing.set(companyId, handing);
+    return handing;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
-    await this.#round;
+    await Promise.all([this.#round, ...this.#handing.values()]);
+  }
+
+  async #handAll(companyId: number): Promise<void> {
+    const free = await this.#services.database.read<{ id: number }>(companyId, freeTickets(companyId));
+    for (const { id: ticketId } of free) {
+      if (this.#stopped) return;
+      await this.#act({ company_id: companyId, kind: "rotation", ticket_id: ticketId });
+    }
   }
 
   async #runAll(): Promise<void> {

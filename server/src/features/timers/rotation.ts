@@ -1,4 +1,4 @@
-import type { Tx } from "../../platform/database/index.ts";
+import type { Statement, Tx } from "../../platform/database/index.ts";
 import { type LockedTicket, offerAgain, offerTicket } from "../tickets/index.ts";
 import { availableExpression } from "../users/index.ts";
 import type { Act } from "./acts.ts";
@@ -33,6 +33,22 @@ export const rotate: Act = async (_services, tx, ticket) => {
   await offerTicket(tx, ticket, { userId: round.next_id, by });
   return true;
 };
+
+/** Tickets that one look hands out; what is more waits for the next round. */
+const mostAtOnce = 200;
+
+/** Finds what waits without owner in queues that hand round and have somebody there, the longest waiting first. */
+export const freeTickets = (companyId: number): Statement => ({
+  name: "free-tickets",
+  text: `
+    select t.id from queues q join tickets t on t.company_id = q.company_id and t.queue_id = q.id
+    where q.company_id = $1 and q.rotation_on and t.status = 'pending' and t.user_id is null and t.queue_id is not null and not t.is_bot
+      and exists (
+        select from user_queues uq join users u on u.company_id = uq.company_id and u.id = uq.user_id
+        where uq.company_id = q.company_id and uq.queue_id = q.id and not u.is_support and ${availableExpression})
+    order by t.waiting_since, t.id limit ${mostAtOnce}`,
+  values: [companyId],
+});
 
 /** Round robin: after whoever was asked last, by id, among those of the queue who are there. */
 async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> {

@@ -2,8 +2,10 @@ import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { openShop } from "../tickets/actions/shop.testing.ts";
+import type { FeedListener } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { type LockedTicket, lockTicket } from "../tickets/index.ts";
+import { followArrivals } from "./arrivals.ts";
 import { DueTickets } from "./dueTickets.ts";
 
 let app: TestApp;
@@ -256,6 +258,34 @@ it("asks one attendant of a queue after the other, of those who are there", asyn
     ["userDefine", "ticketRotated"],
     ["userDefine", "ticketRotated"],
   ]);
+});
+
+it("hands what waits to whoever comes first, at once, and to nobody twice", async () => {
+  const { companyId, build, sales, query, isHere, ana, bia, stands } = await inShop();
+  await query("update queues set rotation_on = true where company_id = $1 and id = $2", [sales]);
+  const tickets = [await build(), await build(), await build({ is_bot: true })];
+  const owners = async () => (await Promise.all(tickets.map(stands))).map(({ user_id }) => user_id);
+  const dueTickets = new DueTickets(app.running.services);
+  let listener: FeedListener = () => undefined;
+  let handed: Promise<void> | undefined;
+  followArrivals(
+    { handRound: (id) => (handed = dueTickets.handRound(id)) },
+    { subscribe: (given) => (listener = given) && (() => undefined) },
+  );
+  const hears = async (type: string, userId: number) => {
+    listener(companyId, [{ type, payload: { userId }, seq: 1, at: "" }]);
+    await handed;
+  };
+  await hears("presence.changed", ana.id);
+  expect(await owners()).toEqual([null, null, null]);
+  await isHere(ana);
+  await hears("ticket.created", ana.id);
+  expect(await owners()).toEqual([null, null, null]);
+  await Promise.all([hears("presence.changed", ana.id), hears("presence.changed", ana.id)]);
+  expect(await owners()).toEqual([ana.id, ana.id, null]);
+  await isHere(bia);
+  await hears("user.updated", bia.id);
+  expect(await owners()).toEqual([ana.id, ana.id, null]);
 });
 
 it("moves a ticket on to the next lane after its hours, where the last word is ours", async () => {

@@ -12,7 +12,7 @@ export { findReset, keepReset, useReset } from "./passwordResets.ts";
 export { setAvailability } from "./updateAvailability.ts";
 export { operator, sessionReused } from "./users.actors.ts";
 export { listSights } from "./sight.ts";
-export { sessionsEnded, userDeleted, userUpdated } from "./users.events.ts";
+export { presenceChanged, sessionsEnded, userDeleted, userUpdated } from "./users.events.ts";
 export { keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
 export { availableExpression, onlineExpression, userById } from "./users.queries.ts";
