@@ -26,6 +26,46 @@ describe("renderVariables", () => {
     );
   });
 
+  it.each([
+    ["Olá, {{firstName}}!", "Olá!"],
+    ["Olá {{firstName}}, tudo bem?", "Olá, tudo bem?"],
+    ["Oi, *{{firstName}}*, tudo bem?", "Oi, tudo bem?"],
+    ["{{ms}}, {{ firstName }}! Aqui é {{userName}}.", "Boa noite! Aqui é Ana."],
+    ["{{firstName}}, seus exames chegaram.", "Seus exames chegaram."],
+    ["Pronto. {{name}}: é a sua vez.", "Pronto. É a sua vez."],
+    ["Para {{firstName}} ({{name}}), com cuidado", "Para, com cuidado"],
+    ["Bom dia,\n{{firstName}}, tudo bem?", "Bom dia,\nTudo bem?"],
+    ["Já vamos atender {{firstName}}.", "Já vamos atender."],
+    ["{{firstName}}?", "+55 11 98888-7777?"],
+  ])("says %s to a number as %s", (text, said) => {
+    expect(renderVariables(text, { ...variables, name: "+55 11 98888-7777" })).toBe(said);
+  });
+
+  it.each(["5511988887777", "~ +55 (11) 98888.7777", "", "  ", "\u3164", "\u200B\u2060", "\u2800", ".", "-"])(
+    "knows that %j is nobody's name",
+    (name) => {
+      expect(renderVariables("Olá, {{firstName}}!", { ...variables, name })).toBe("Olá!");
+    },
+  );
+
+  it.each([
+    ["🌻 Rosa", "Rosa"],
+    ["🌻", "🌻"],
+    ["~ Maria", "Maria"],
+    ["\u200EJoão Souza", "\u200EJoão"],
+    ["3M do Brasil", "3M"],
+    ["李雷", "李雷"],
+  ])("calls %s by name: %s", (name, firstName) => {
+    expect(renderVariables("Olá, {{firstName}}!", { ...variables, name })).toBe(`Olá, ${firstName}!`);
+  });
+
+  it("reads a long run of spaces once", () => {
+    const spaces = " ".repeat(200_000);
+    const begun = performance.now();
+    renderVariables(`${spaces}a,${spaces}{{name}}${spaces}`.repeat(3), { ...variables, name: "" });
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+
   it("does not fill a variable that a value brings", () => {
     expect(renderVariables("{{name}}", { ...variables, name: "{{userName}}" })).toBe("{{userName}}");
   });

@@ -1,4 +1,6 @@
 import { clockParts } from "./localTime.ts";
+import { firstNameOf, personName } from "./personName.ts";
+import { withoutName } from "./withoutName.ts";
 
 /** Values that a text's variables are filled from. */
 export interface MessageVariables {
@@ -12,11 +14,17 @@ export interface MessageVariables {
   timeZone: string;
 }
 
-/** Replaces `{{firstName}}`, `{{name}}`, `{{userName}}`, `{{ms}}`, `{{protocol}}`, `{{date}}`, `{{hour}}`, `{{ticket_id}}`, `{{queue}}` and `{{connection}}`. Unknown names stay as they are; nothing is escaped. */
+/**
+ * Replaces `{{firstName}}`, `{{name}}`, `{{userName}}`, `{{ms}}`, `{{protocol}}`, `{{date}}`, `{{hour}}`, `{{ticket_id}}`,
+ * `{{queue}}` and `{{connection}}`. Unknown names stay as they are; nothing is escaped.
+ * The name of somebody whose name nobody knows goes with its comma, unless nothing would be left.
+ */
 export function renderVariables(text: string, variables: MessageVariables): string {
   if (!text.includes("{{")) return text;
+  const unnamed = personName(variables.name) === "" ? withoutName(text) : text;
+  const left = unnamed.trim() === "" ? text : unnamed;
   const values = valuesOf(variables);
-  return text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
+  return left.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
 }
 
 function valuesOf({
@@ -30,7 +38,7 @@ function valuesOf({
 }: MessageVariables): ReadonlyMap<string, string> {
   const { day, month, year, hour, minute } = clockParts(now.getTime(), timeZone);
   return new Map([
-    ["firstName", name.trim().split(/\s+/)[0] ?? ""],
+    ["firstName", firstNameOf(name) || name],
     ["name", name],
     ["userName", userName],
     ["ms", timeGreeting(Number(hour))],

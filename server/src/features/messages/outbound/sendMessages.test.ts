@@ -174,11 +174,12 @@ it("hides a number that stands where a name would, in texts that are filled in a
   const number = "5511988887777";
   const { admin, ana, ticket, send } = await inConversation({ person: { name: number, number } });
   const share = async () => (await send({ vCard: { contactId: ticket.contact_id } })).messages[0];
-  expect((await send({ body: "Oi {{name}}" })).messages[0]?.body).toBe(`Oi ${number}`);
+  expect((await send({ body: "Oi {{name}}" })).messages[0]?.body).toBe("Oi");
+  expect((await send({ body: "{{name}}" })).messages[0]?.body).toBe(number);
   expect((await share())?.body).toBe(number);
   for (const column of ["enableLGPD", "lgpdHideNumber"] as const)
     await app.as(admin).ok(endpoints.settings.updateCompanySetting, { body: { column, data: "enabled" } });
-  expect((await send({ body: "Oi {{name}}", isPrivate: true })).messages[0]?.body).toBe("Oi ");
+  expect((await send({ body: "Oi {{name}}", isPrivate: true })).messages[0]?.body).toBe("Oi");
   const card = await share();
   expect(card?.body).toBe("5511*******77");
   const quoting = await send({ body: "Este", quotedMsg: String(card?.id) });

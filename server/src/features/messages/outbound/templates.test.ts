@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** Ana's conversation on the Cloud API, in which the contact has not written for days. */
-async function inLateConversation() {
+async function inLateConversation(name = "João Silva") {
   const { companyId, admin, ana } = await app.inNewCompany();
   const { id: connectionId } = await app.as(admin).ok(endpoints.connections.create, {
     body: {
@@ -63,7 +63,7 @@ async function inLateConversation() {
     user_id: ana.id,
     channel: "whatsappapi",
     connection_id: connectionId,
-    contact_id: await buildPerson(site, { name: "João Silva", channel: "whatsappapi" }),
+    contact_id: await buildPerson(site, { name, channel: "whatsappapi" }),
   });
   const params = { ticketId: ticket.id };
   return { params, ana: app.as(ana), ticket };
@@ -111,6 +111,14 @@ it("refuses a value that is longer than Meta takes in its place", async () => {
   await ana.refused(messages.send, send("a".repeat(61)), "ERR_VALIDATION");
   await ana.refused(messages.send, send(`{{name}}${"a".repeat(55)}`), "ERR_VALIDATION");
   await ana.ok(messages.send, send("a".repeat(60)));
+});
+
+it("calls nobody by a number: a name that nobody told has to be written out", async () => {
+  const { ana, params } = await inLateConversation("5511988887777");
+  await ana.refused(messages.send, { params, body: { template } }, "ERR_VALIDATION");
+  const named = { ...template, variables: ["João", "hoje"] };
+  const [sent] = (await ana.ok(messages.send, { params, body: { template: named } })).messages;
+  expect(sent?.body).toContain("Olá, João!");
 });
 
 it("stores none whose words cannot be had", async () => {

@@ -1,6 +1,8 @@
 import type { SendBody } from "@balcao/contract";
 import {
   fillTemplate,
+  type MessageVariables,
+  personName,
   renderVariables,
   type TemplatePlace,
   templateText,
@@ -53,6 +55,12 @@ function refuseLongValues({ places }: MessageTemplate, values: readonly string[]
   }
 }
 
+/** Without a name where only a number is known: a template is no place for it. */
+const named = (variables: MessageVariables): MessageVariables => ({
+  ...variables,
+  name: personName(variables.name),
+});
+
 /** A template as it is stored: what the contact will read, and what the provider is to be told. */
 export async function templateDraft(
   tx: Tx,
@@ -65,10 +73,13 @@ export async function templateDraft(
 ): Promise<Draft> {
   const given = body.template?.variables ?? [];
   const variables = given.some((value) => value.includes("{{"))
-    ? await messageVariables(tx, { ticket, userId })
+    ? named(await messageVariables(tx, { ticket, userId }))
     : undefined;
   const values = given.map((value) => templateValue(variables ? renderVariables(value, variables) : value));
   refuseLongValues(words, values);
+  // No provider takes an empty value: the name of somebody whose name nobody knows has to be written out.
+  if (values.includes(""))
+    throw refuseField("template.variables", "templateValues", { count: values.length });
   return {
     body: templateText(words, values),
     preview: fillTemplate(words, values),
