@@ -34,7 +34,7 @@ function unwrap(before: string, after: string): [string, string] {
 
 const beginsSentence = (before: string): boolean => before === "" || /[\n.!?…]$/u.test(before);
 
-/** Without spaces at its end; a line break stays. Loops, since an expression would read a long run of them again and again. */
+/** Cuts spaces off its end; a line break stays. Loops, since an expression would read a long run of them again and again. */
 function cutSpaces(text: string): string {
   let end = text.length;
   while (text[end - 1] === " " || text[end - 1] === "\t") end -= 1;

@@ -26,7 +26,7 @@ export const decideRating =
         ],
         state: null,
       };
-    // Who is answered by a person is asked for nothing more.
+    // A person answered meanwhile: nothing more is asked.
     if (state?.at === "over") return beginAnew(situation, decideNew);
     const before = state?.at === "rating" ? state : undefined;
     if (before && isSameMoment(situation, { ...before, isFirst: false }))

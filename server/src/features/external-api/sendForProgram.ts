@@ -31,7 +31,7 @@ export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
       const signs = body.sendSignature && (await companySigns(ctx));
       const drafts = draftsOf(sign(body.body.trim(), signs ? author : undefined), kept);
       refuseTooLarge(ctx, ticket, drafts);
-      // With a user the words are a person's; without, the program's own.
+      // A user makes the words a person's; otherwise they are the program's own.
       if (body.userId) await endBot(tx, ticket, { by: ctx.by });
       return writeAll(ctx, tx, { ticket, drafts, body });
     }),

@@ -55,7 +55,7 @@ function refuseLongValues({ places }: MessageTemplate, values: readonly string[]
   }
 }
 
-/** Without a name where only a number is known: a template is no place for it. */
+/** Leaves out a name that is only a number: a template is no place for it. */
 const named = (variables: MessageVariables): MessageVariables => ({
   ...variables,
   name: personName(variables.name),
