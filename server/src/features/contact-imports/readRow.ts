@@ -42,9 +42,9 @@ export function readRow(texts: RowTexts, area: string | undefined): RowReading {
 
 /** The first mobile, since messages go to mobiles; else the first that is a number at all. */
 function numberIn(typed: readonly string[], area: string | undefined): string | undefined {
-  const numbers = typed.flatMap((text) => {
-    const reading = text.length > longest.tag ? {} : readTypedPhone(text, area);
-    return "number" in reading ? [reading.number] : [];
+  const numbers = typed.flatMap((text): string[] => {
+    const reading = text.length > longest.tag ? undefined : readTypedPhone(text, area);
+    return reading !== undefined && "number" in reading ? [reading.number] : [];
   });
   return numbers.find(isMobile) ?? numbers[0];
 }
