@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     await page.reload();
     await page.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
     await logIn(await atTheDoor(), { email, password: ana.password });
-    await page.getByText("Sua conta foi acessada em outro computador.").first().waitFor();
+    await page.getByText("Sua conta foi acessada em outro dispositivo.").first().waitFor();
     expect(pageErrors).toEqual([]);
   }, 60_000);
 

@@ -67,7 +67,7 @@ export async function openPageAs(
 ): Promise<Page> {
   const context = await openContext(options);
   const answer = await context.request.post(`${origin}/api${endpoints.auth.login.path}`, {
-    data: { email: login.email, password: login.password },
+    data: { email: login.email, password: login.password, touch: options.touch ?? false },
   });
   if (!answer.ok()) throw new Error(`${login.email} may not log in: ${await answer.text()}`);
   const { token } = endpoints.auth.login.answer.parse(await answer.json());

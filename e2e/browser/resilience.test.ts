@@ -215,12 +215,12 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     const first = await enter(login);
     const second = await openPage(`${app.url}/login`);
     await logIn(second, login);
-    await first.getByText("Sua conta foi acessada em outro computador.").first().waitFor();
+    await first.getByText("Sua conta foi acessada em outro dispositivo.").first().waitFor();
     await keepPicture(first, "rough-3-other-computer");
     await first.waitForURL("**/login");
     expect(await tokenIn(first)).toBeNull();
     // The login says it to whoever was away meanwhile.
-    await first.getByRole("alert").getByText("Sua conta foi acessada em outro computador.").waitFor();
+    await first.getByRole("alert").getByText("Sua conta foi acessada em outro dispositivo.").waitFor();
     await openWaiting(second);
     await rowOf(second, "Vera").waitFor();
   }, 60_000);

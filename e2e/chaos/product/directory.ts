@@ -155,7 +155,7 @@ async function hire(services: Services, { companyId, number, index, queueIds }: 
 async function seat(services: Services, person: Omit<Person, "token">): Promise<Person> {
   const { id: userId, companyId } = person;
   const { sessionId } = await services.database.tenant(companyId, (tx) =>
-    openSession(services, tx, { userId, name: `User ${userId}`, remember: true }),
+    openSession(services, tx, { userId, name: `User ${userId}`, remember: true, device: "computer" }),
   );
   let kept = { token: "", until: 0 };
   const token = async (): Promise<string> => {

@@ -230,7 +230,7 @@ export class TestApp {
   async #person(companyId: number, id: number, name: string): Promise<Person> {
     const { services } = this.running;
     const { sessionId } = await this.database.tenant(companyId, (tx) =>
-      openSession(services, tx, { userId: id, name, remember: true }),
+      openSession(services, tx, { userId: id, name, remember: true, device: "computer" }),
     );
     const key = { companyId, userId: id, sessionId };
     const token = await services.accessTokens.sign(key);

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useLocation } from "react-router";
-import { LoginNotices, useOtherComputer } from "../features/auth/index.ts";
+import { LoginNotices, useEndedSession } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { SupportBanner } from "../features/support/index.ts";
 import { lazyDialog } from "../ui/layers/lazyDialog.tsx";
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
   usePreload(overlays);
   useOwnLanguage();
   useOwnTheme();
-  useOtherComputer();
+  useEndedSession();
   useLeftBehind();
   useCopies();
   useCacheRules(liveRules);

@@ -51,9 +51,15 @@ export const authEndpoints = {
   login: defineEndpoint({
     method: "POST",
     path: "/auth/login",
-    summary: "Log in; ends the user's other sessions",
+    summary: "Log in; ends the user's other sessions on the same kind of device",
     access: everybody,
-    body: z.strictObject({ email: Email, password: text(200, 1), remember: z.boolean().default(true) }),
+    body: z.strictObject({
+      email: Email,
+      password: text(200, 1),
+      remember: z.boolean().default(true),
+      /** True where a finger is what points first: tablets say of themselves that they are computers. */
+      touch: z.boolean().default(false),
+    }),
     answer: Session,
     errors: ["ERR_INVALID_CREDENTIALS", "ERR_COMPANY_SUSPENDED", "ERR_OUT_OF_HOURS", "ERR_TOO_MANY_REQUESTS"],
   }),

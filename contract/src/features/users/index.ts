@@ -193,6 +193,13 @@ export const usersEndpoints = {
     answer: Done,
     errors: ["ERR_NO_USER_FOUND"],
   }),
+  endOwnSessions: defineEndpoint({
+    method: "PUT",
+    path: "/users/me/sessions",
+    summary: "End one's own other sessions; the one that asks goes on",
+    access: user(),
+    answer: Done,
+  }),
   uploadPicture: defineEndpoint({
     method: "POST",
     path: "/users/{id}/media-upload",
@@ -216,7 +223,8 @@ export const usersEndpoints = {
   updateAvailability: defineEndpoint({
     method: "PUT",
     path: "/users/me/availability",
-    summary: "Set one's availability: online, on a break or at lunch; a login sets it to online",
+    summary:
+      "Set one's availability: online, on a break or at lunch; a login sets it to online, unless one is there on another kind of device",
     access: user(),
     body: z.strictObject({ availability: Availability }),
     answer: User,

@@ -194,6 +194,7 @@ export const foundationSamples: SamplesOf<
     },
     delete: { input: byId((world) => world.user.id) },
     endSessions: { input: byId((world) => world.user.id) },
+    endOwnSessions: { input: plain },
     removePicture: { input: byId((world) => world.user.id) },
     uploadPicture: { input: byId((world) => world.user.id) },
     updateAvailability: { input: () => ({ body: { availability: "lunch" } }) },

@@ -65,7 +65,7 @@ it("answers a wrong password and an unknown e-mail alike, in the same time", asy
   await platform.login(admin.user.email, password);
 });
 
-it("keeps one session: a login ends the others at once, with their tokens and their cookies", async () => {
+it("keeps one session on a kind of device: a login ends the others at once, with their tokens and cookies", async () => {
   const { newUser } = await inNewCompany(platform);
   const ana = await newUser("Ana");
   const first = await ana.login();
@@ -75,7 +75,7 @@ it("keeps one session: a login ends the others at once, with their tokens and th
   expect(await platform.refresh(first.cookie)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
   await platform.do(auth.me, {}, second);
   const events = await platform.services.database.system<{ type: string; payload: unknown }>({
-    text: "select type, payload from events where company_id = $1 and type = 'session.ended'",
+    text: "select type, payload from events where company_id = $1 and type = 'session.over'",
     values: [ana.companyId],
   });
   expect(events).toMatchObject([{ payload: { userId: ana.id, reason: "login" } }]);

@@ -10,10 +10,12 @@ import {
   type KnownPlaces,
   type Login,
   savePlaces,
+  isThere,
   setAvailability,
   withPlaces,
 } from "../users/index.ts";
 import { welcome } from "./authenticate.ts";
+import { deviceOf } from "./device.ts";
 import { setFileCookie } from "./fileCookie.ts";
 import { openSession } from "./openSession.ts";
 import { keepDevice, knownPlace, type LoginPlace, placeOf } from "./place.ts";
@@ -26,6 +28,7 @@ export interface Credentials {
   email: string;
   password: string;
   remember: boolean;
+  touch: boolean;
 }
 
 const minute = 60_000;
@@ -38,14 +41,15 @@ const ofStrangers: AttemptRule = { name: "login.strangers", most: 100, window: d
 /** A network, over all accounts whose owners never were there. */
 const ofNetwork: AttemptRule = { name: "login.network", most: 100, window: 15 * minute };
 
-/** Logs a user in, ends their other sessions, and sets the refresh cookie. */
+/** Logs a user in, ends their other sessions on the same kind of device, and sets the refresh cookie. */
 export async function login(
   ctx: PublicCtx,
   credentials: Credentials,
   exchange: Exchange,
 ): Promise<{ token: string; user: SessionUser }> {
   const { services } = ctx;
-  const { remember } = credentials;
+  const { remember, touch } = credentials;
+  const device = deviceOf(exchange.request.headers, touch);
   const place = placeOf(ctx, exchange);
   const found = await checkCredentials(ctx, credentials, place);
   const { companyId, userId } = found;
@@ -54,8 +58,9 @@ export async function login(
     const { name, known, now } = await admit(tx, found, timezone);
     const places = withPlaces(known, [place.network, place.device], now);
     if (places) await tx.query(savePlaces(companyId, userId, places));
-    await setAvailability(tx, { availability: "online", by: { kind: "user", userId, name } });
-    return openSession(services, tx, { userId, name, remember });
+    if (!(await isThere(tx, { userId, notOn: device })))
+      await setAvailability(tx, { availability: "online", by: { kind: "user", userId, name } });
+    return openSession(services, tx, { userId, name, remember, device });
   });
   const key = { companyId, userId, sessionId: session.sessionId };
   const token = await services.accessTokens.sign(key);
@@ -117,7 +122,7 @@ interface Admission {
 
 /**
  * Refuses for a suspended company, and outside the hours that the admin gave. An expired company may log in, to pay.
- * The user's row stays locked: of two logins at once the second ends the first one's session too. A password that was
+ * The user's row stays locked: of two logins at once on one kind of device the second ends the first one's session too. A password that was
  * changed since it was compared opens nothing.
  */
 async function admit(

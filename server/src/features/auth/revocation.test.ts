@@ -13,9 +13,12 @@ const app = await startTestApp({ environment: { ROLES: "http" } });
 const { services } = app.running;
 const { auth, users, queues } = endpoints;
 
-const logInAgain = async (person: { id: number; companyId: number; name: string }) => {
+const logInAgain = async (
+  person: { id: number; companyId: number; name: string },
+  device: "computer" | "mobile" = "computer",
+) => {
   const { sessionId } = await app.database.tenant(person.companyId, (tx) =>
-    openSession(services, tx, { userId: person.id, name: person.name, remember: true }),
+    openSession(services, tx, { userId: person.id, name: person.name, remember: true, device }),
   );
   const key = { companyId: person.companyId, userId: person.id, sessionId };
   const token = await services.accessTokens.sign(key);
@@ -33,6 +36,22 @@ it("tells the old sockets that the account was opened elsewhere, cuts them, and 
   expect(other.socket.connected).toBe(true);
   expect(fresh.has("-auth") || other.has("-auth")).toBe(false);
   await expect(app.listen(ana)).rejects.toThrow("ERR_SESSION_EXPIRED");
+});
+
+it("tells and cuts the sockets of the sessions that ended; those on another kind of device hear nothing", async () => {
+  const { ana } = await app.inNewCompany();
+  const phone = await logInAgain(ana, "mobile");
+  const [atDesk, onPhone] = [await app.listen(ana), await app.listen(phone)];
+  const elsewhere = await app.listen(await logInAgain(ana));
+  expect(await atDesk.next("-auth")).toEqual({ action: "update", user: { id: ana.id } });
+  await vi.waitFor(() => expect(atDesk.socket.connected).toBe(false), 2_000);
+  expect([onPhone.socket.connected, elsewhere.socket.connected]).toEqual([true, true]);
+  await app.as(phone).ok(users.endOwnSessions);
+  expect(await elsewhere.next("-auth")).toEqual({ action: "logout", user: { id: ana.id } });
+  await vi.waitFor(() => expect(elsewhere.socket.connected).toBe(false), 2_000);
+  await app.as(phone).ok(users.updateAvailability, { body: { availability: "pause" } });
+  await onPhone.next("-user", ({ user }) => JSON.stringify(user).includes('"availability":"pause"'));
+  expect([onPhone.socket.connected, onPhone.has("-auth")]).toEqual([true, false]);
 });
 
 it("lets no socket into another company's namespace, nor without a token", async () => {

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
+import { openSession } from "../auth/index.ts";
 import { endSessions, operator } from "../users/index.ts";
 import { buildConnection, buildPerson, buildQueue, buildTicket } from "../tickets/tickets.testing.ts";
 import {
@@ -296,6 +297,26 @@ describe("a browser", () => {
       endSessions(app.running.services, tx, { userId: bia.id, reason: "identity", by: operator }),
     );
     expect(await owner()).toEqual([]);
+  });
+
+  it("is kept for a phone whose user logs in at another computer, and ends with that of the first", async ({
+    expect,
+  }) => {
+    const { companyId, ana } = await app.inNewCompany();
+    const logIn = async (device: "computer" | "mobile") => {
+      const { services } = app.running;
+      const { sessionId } = await app.database.tenant(companyId, (tx) =>
+        openSession(services, tx, { userId: ana.id, name: ana.name, remember: true, device }),
+      );
+      const key = { companyId, userId: ana.id, sessionId };
+      return { ...ana, token: await services.accessTokens.sign(key) };
+    };
+    const phone = await logIn("mobile");
+    await app.as(ana).ok(notifications.subscribe, { body: body("https://push.example/desk") });
+    await app.as(phone).ok(notifications.subscribe, { body: body("https://push.example/phone") });
+    expect(await addressesOf(companyId)).toHaveLength(2);
+    await logIn("computer");
+    expect(await addressesOf(companyId)).toEqual([{ endpoint: "https://push.example/phone" }]);
   });
 
   it("hears of one company only: of whose user is logged in in it now", async ({ expect }) => {

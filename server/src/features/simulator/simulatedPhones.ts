@@ -85,13 +85,9 @@ export class SimulatedPhones {
   }
 
   /** Lets go of phones whose session ended: nobody has them in the hand any more. */
-  letGo(
-    companyId: number,
-    { userId, keptSessionId }: { userId: number; keptSessionId: string | null },
-  ): void {
+  letGo(sessionIds: readonly string[]): void {
     for (const holders of this.#holders.values())
-      for (const { user, end } of holders)
-        if (user.companyId === companyId && user.id === userId && user.sessionId !== keptSessionId) end();
+      for (const { user, end } of holders) if (sessionIds.includes(user.sessionId)) end();
   }
 
   /** Phones whose contacts are to answer now. */

@@ -9,10 +9,10 @@ export function startSimulator(
   feed: Pick<EventFeed, "subscribe">,
 ): () => void {
   if (!phones) return () => undefined;
-  const unsubscribe = feed.subscribe((companyId, events) => {
+  const unsubscribe = feed.subscribe((_companyId, events) => {
     for (const event of events) {
       const ended = payloadOf(event, sessionsEnded);
-      if (ended) phones.letGo(companyId, ended);
+      if (ended) phones.letGo(ended.sessionIds);
     }
   });
   const silence = letContactsAnswer(phones, log);

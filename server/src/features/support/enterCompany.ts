@@ -80,6 +80,7 @@ const begin = (ctx: Ctx, { companyId, reason }: Entry): Promise<Visit> =>
       await keepSession(tx, {
         userId,
         sessionId,
+        device: "computer",
         // Nobody holds what would renew it: it is renewed with the session from which it was begun.
         refreshHash: hashToken(createToken()),
         remember: false,

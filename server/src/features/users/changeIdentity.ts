@@ -53,8 +53,8 @@ export async function changeIdentity(services: Services, tx: Tx, change: Identit
       .execute(),
   );
   await dropResets(tx, userId);
-  const kept = keptSessionId === undefined ? {} : { keptSessionId };
-  await endSessions(services, tx, { userId, reason: "identity", by, ...kept });
+  const which = keptSessionId === undefined ? {} : { allBut: keptSessionId };
+  await endSessions(services, tx, { userId, which, reason: "identity", by });
   const { email, language } = before;
   tx.enqueue(
     job(mailIdentityChange, {

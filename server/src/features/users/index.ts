@@ -9,11 +9,11 @@ export { devicePlace, type KnownPlaces, networkPlace, withPlaces } from "./known
 export { findLogin, type Login, savePlaces } from "./logins.ts";
 export { insertUser, type NewUser } from "./insertUser.ts";
 export { findReset, keepReset, useReset } from "./passwordResets.ts";
-export { setAvailability } from "./updateAvailability.ts";
+export { isThere, setAvailability } from "./updateAvailability.ts";
 export { operator, sessionReused } from "./users.actors.ts";
 export { listSights } from "./sight.ts";
 export { presenceChanged, sessionsEnded, userDeleted, userUpdated } from "./users.events.ts";
-export { keepSession, rotateSession } from "./sessions.ts";
+export { type Device, keepSession, rotateSession } from "./sessions.ts";
 export { presentUser, type UserRow } from "./users.present.ts";
 export { availableExpression, onlineExpression, userById } from "./users.queries.ts";
 export { userPictures } from "./users.queries.ts";

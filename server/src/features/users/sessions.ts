@@ -1,8 +1,12 @@
 import type { Tx } from "../../platform/database/index.ts";
 
+/** Kind of device on which a session was opened: a user has one session on each. A tablet counts as a phone. */
+export type Device = "computer" | "mobile";
+
 export interface NewSession {
   userId: number;
   sessionId: string;
+  device: Device;
   refreshHash: string;
   remember: boolean;
   lifeSeconds: number;
@@ -13,14 +17,15 @@ export async function keepSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.query({
     name: "open-session",
     text: `
-      insert into sessions (company_id, id, user_id, refresh_hash, remember, rotated_at, expires_at)
-      values ($1, $2, $3, $4, $5, app.now(), app.now() + make_interval(secs => $6))`,
+      insert into sessions (company_id, id, user_id, refresh_hash, remember, device, rotated_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, app.now(), app.now() + make_interval(secs => $7))`,
     values: [
       tx.companyId,
       session.sessionId,
       session.userId,
       session.refreshHash,
       session.remember,
+      session.device,
       session.lifeSeconds,
     ],
   });

@@ -7,11 +7,14 @@ export const userUpdated = defineEvent<{ userId: number }>("user.updated");
 export const presenceChanged = defineEvent<{ userId: number }>("presence.changed");
 export const userDeleted = defineEvent<{ userId: number }>("user.deleted");
 /**
- * All sessions of a user but the kept one are over: a login elsewhere, another e-mail,
- * password or profile, a logout, an admin who ends them, a deletion.
+ * Reason why sessions ended: a login on another device of the same kind, another e-mail, password or profile, a logout,
+ * their user who ends the others, an admin, a spent cookie that was used again, a deletion.
  */
+export type EndReason = "login" | "identity" | "logout" | "self" | "admin" | "reuse" | "deleted";
+
+/** These sessions of a user are over. */
 export const sessionsEnded = defineEvent<{
   userId: number;
-  keptSessionId: string | null;
-  reason: "login" | "identity" | "logout" | "admin" | "reuse" | "deleted";
-}>("session.ended");
+  sessionIds: readonly string[];
+  reason: EndReason;
+}>("session.over");

@@ -45,8 +45,8 @@ const endedSessions = defineLive({
   on: [sessionsEnded],
   toEnded: true,
   load: async () => emitOncePerClass(),
-  emissionsFor({ seq, payload: { userId, reason, keptSessionId } }, share, viewer) {
-    if (viewer.id !== userId || viewer.sessionId === keptSessionId) return [];
+  emissionsFor({ seq, payload: { userId, reason, sessionIds } }, share, viewer) {
+    if (!sessionIds.includes(viewer.sessionId)) return [];
     const action = reason === "login" ? "update" : "logout";
     return share(`${seq}`, () =>
       emission(liveEvents.auth, viewer.companyId, { action, user: { id: userId } }),

@@ -24,6 +24,7 @@ export const usersRoutes: Route[] = [
   route(users.update, (ctx, { params, body }) => updateUser(ctx, params.id, body)),
   route(users.delete, (ctx, { params }) => deleteUser(ctx, params.id)),
   route(users.endSessions, (ctx, { params }) => endSessionsOf(ctx, params.id)),
+  route(users.endOwnSessions, (ctx) => endSessionsOf(ctx, ctx.user.id)),
   route(users.removePicture, (ctx, { params }) => removePicture(ctx, params.id)),
   route(users.uploadPicture, (ctx, { params, files }) => uploadPicture(ctx, params.id, files[0])),
   route(users.updateAvailability, (ctx, { body }) => updateAvailability(ctx, body.availability)),

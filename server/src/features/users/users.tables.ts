@@ -1,6 +1,7 @@
 import type { Availability, Profile, User } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 import type { KnownPlaces } from "./knownPlaces.ts";
+import type { Device } from "./sessions.ts";
 
 type NullableTime = ColumnType<string | null, string | null, string | null>;
 
@@ -52,6 +53,7 @@ declare module "../../platform/database/tables.ts" {
       previous_hash: string | null;
       rotated_at: Generated<string>;
       remember: boolean;
+      device: Generated<Device>;
       created_at: Generated<string>;
       expires_at: string;
     };

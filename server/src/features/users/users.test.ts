@@ -274,9 +274,9 @@ it("lets an admin log a user out of every device, who may come back with the pas
   expect((await end(ana.id, admin)).status).toBe(200);
   expect(await platform.ask(auth.me, {}, hers)).toMatchObject(refused(401, "ERR_SESSION_EXPIRED"));
   expect((await platform.ask(auth.me, {}, others)).status).toBe(200);
-  expect(await eventsOf(company.id, "session.ended")).toContainEqual({
+  expect(await eventsOf(company.id, "session.over")).toContainEqual({
     userId: ana.id,
-    keptSessionId: null,
+    sessionIds: [expect.any(String)],
     reason: "admin",
     by: { kind: "user", userId: admin.user.id, name: admin.user.name },
   });

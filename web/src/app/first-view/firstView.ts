@@ -11,6 +11,7 @@ import {
   ownerKey,
   storedLanguage,
 } from "../../lib/language.ts";
+import { offeredEmail } from "../../lib/loginEmail.ts";
 import { bubbleShape } from "../../ui/display/logoShape.ts";
 import { fillOf, neutrals, type Scheme, surfaces, textOnFill, tonesOf } from "../../ui/theme/brandColours.ts";
 import { askEarly, callEarly } from "./early.ts";
@@ -144,7 +145,7 @@ function showLogin(view: HTMLElement, language: Language, brand: Brand): void {
   part(view, "span", ".mark").append(...markOf(brand));
   part(view, "p", ".register").hidden = !brand.isSignupOpen;
   part(view, "span", ".owner").textContent = `© ${new Date().getFullYear()} ${brand.name}`;
-  part(view, "input", "[type=email]").value = readStored("email") ?? "";
+  part(view, "input", "[type=email]").value = offeredEmail();
   part(view, "form").addEventListener("submit", (event) => {
     event.preventDefault();
     // The application sends it as soon as it is here.

@@ -4,9 +4,9 @@ import { Alert, Anchor, Button, Stack, Text, TextInput } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { Link } from "react-router";
 import { call } from "../../lib/api/api.ts";
-import { readStored, store } from "../../lib/browserStorage.ts";
 import { firstField, takeFirstWords } from "../../lib/firstView.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { noteEmail, offeredEmail } from "../../lib/loginEmail.ts";
 import { errorMessage } from "../../lib/notify.ts";
 import { startSession, useSessionState } from "../../lib/api/session.ts";
 import { useSubmission } from "../../ui/form/useSubmission.ts";
@@ -133,7 +133,7 @@ interface LoginValues {
 function useLoginForm() {
   const { t } = useTranslation("ui");
   const [values, setValues] = useState(() => ({
-    email: readStored("email") ?? "",
+    email: offeredEmail(),
     password: "",
     remember: true,
   }));
@@ -170,8 +170,11 @@ function useLoginForm() {
 }
 
 async function login({ email, password, remember }: LoginValues) {
-  const session = await call(endpoints.auth.login, { body: { email: email.trim(), password, remember } });
-  if (remember) store("email", session.user.email);
+  // Tablets say of themselves that they are computers.
+  const touch = matchMedia("(pointer: coarse)").matches;
+  const body = { email: email.trim(), password, remember, touch };
+  const session = await call(endpoints.auth.login, { body });
+  noteEmail(session.user.email, remember);
   forgetWhyLeft();
   loginNotices.set(noticesOf(session.user, passwordStrength(password), Date.now()));
   startSession(session);

@@ -1,2 +1,2 @@
 export { LoginNotices } from "./LoginNotices.tsx";
-export { useOtherComputer } from "./useOtherComputer.ts";
+export { useEndedSession } from "./useEndedSession.ts";

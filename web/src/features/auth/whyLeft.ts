@@ -1,30 +1,16 @@
+import { forgetInTab, readInTab, storeInTab } from "../../lib/tabStorage.ts";
+
 /** Reason of a session's end that its user did not choose; said at the login until somebody logs in there. */
-export type WhyLeft = "otherComputer" | "sessionEnded";
+export type WhyLeft = "otherDevice" | "sessionEnded";
 
 const key = "whyLeft";
 
-/** Kept for this tab alone, over the page's new beginning. A browser may forbid it: then the notice alone has said it. */
-export function noteWhyLeft(why: WhyLeft): void {
-  try {
-    sessionStorage.setItem(key, why);
-  } catch {
-    // Forbidden storage keeps nothing.
-  }
-}
+/** Kept for this tab alone. A browser may forbid it: then the notice alone has said it. */
+export const noteWhyLeft = (why: WhyLeft): void => storeInTab(key, why);
 
 export function whyLeft(): WhyLeft | undefined {
-  try {
-    const why = sessionStorage.getItem(key);
-    return why === "otherComputer" || why === "sessionEnded" ? why : undefined;
-  } catch {
-    return undefined;
-  }
+  const why = readInTab(key);
+  return why === "otherDevice" || why === "sessionEnded" ? why : undefined;
 }
 
-export function forgetWhyLeft(): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Forbidden storage holds nothing.
-  }
-}
+export const forgetWhyLeft = (): void => forgetInTab(key);

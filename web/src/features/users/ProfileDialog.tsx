@@ -8,6 +8,7 @@ import type { Form } from "../../ui/form/useServerForm.ts";
 import { useSession } from "../../lib/api/session.ts";
 import { CurrentPassword, PasswordFields } from "./PasswordFields.tsx";
 import { OwnPlace } from "./OwnPlace.tsx";
+import { OwnSessions } from "./OwnSessions.tsx";
 import { ProfilePicture } from "./ProfilePicture.tsx";
 import { isNewEmail } from "./profileRules.ts";
 import { SignaturePreview } from "./SignaturePreview.tsx";
@@ -66,6 +67,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       <Divider />
       <PasswordFields form={form} isProven={movesEmail} />
       <OwnPlace />
+      <Divider />
+      <OwnSessions />
     </FormDialog>
   );
 }

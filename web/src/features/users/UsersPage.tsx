@@ -12,12 +12,17 @@ import { type Seats, useUserChoices, useUsers } from "./userAdmin.queries.ts";
 import { useUserColumns } from "./useUserColumns.tsx";
 
 const loadUser = () => import("./UserDialog.tsx");
+const loadEndSessions = () => import("./EndSessionsDialog.tsx");
 const loadDelete = () => import("./DeleteUsersDialog.tsx");
-const dialogs = [loadUser, loadDelete];
+const dialogs = [loadUser, loadEndSessions, loadDelete];
 const UserDialog = lazyDialog(loadUser);
+const EndSessionsDialog = lazyDialog(loadEndSessions);
 const DeleteUsersDialog = lazyDialog(loadDelete);
 
-type Dialog = { kind: "edit"; user?: User } | { kind: "delete"; users: readonly User[] };
+type Dialog =
+  | { kind: "edit"; user?: User }
+  | { kind: "endSessions"; user: User }
+  | { kind: "delete"; users: readonly User[] };
 
 /** Page of who works in the company, and what each of them may do. */
 export function UsersPage() {
@@ -33,7 +38,12 @@ export function UsersPage() {
   const edit = (user?: User) => setDialog({ kind: "edit", ...(user && { user }) });
   const remove = (users: readonly User[]) => setDialog({ kind: "delete", users });
   const add = () => (isFull(seats) ? notify.warning(t("seats.full", { ...seats })) : edit());
-  const columns = useUserColumns({ onEdit: edit, onDelete: (user) => remove([user]), mayDelete });
+  const columns = useUserColumns({
+    onEdit: edit,
+    onEndSessions: (user) => setDialog({ kind: "endSessions", user }),
+    onDelete: (user) => remove([user]),
+    mayDelete,
+  });
   const close = () => setDialog(undefined);
 
   return (
@@ -52,6 +62,7 @@ export function UsersPage() {
       onDelete={remove}
     >
       {dialog?.kind === "edit" && <UserDialog user={dialog.user} onClose={close} />}
+      {dialog?.kind === "endSessions" && <EndSessionsDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteUsersDialog users={dialog.users} onClose={close} />}
     </ListPage>
   );

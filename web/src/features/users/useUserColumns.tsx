@@ -1,9 +1,11 @@
 import { type User, userColour } from "@balcao/contract";
 import { Group, Text } from "@mantine/core";
+import { IconLogout } from "@tabler/icons-react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { presenceOf } from "../../lib/presence.ts";
 import { Avatar } from "../../ui/display/Avatar.tsx";
 import { EmailWords } from "../../ui/display/EmailWords.tsx";
+import { Menu } from "../../ui/layers/Menu.tsx";
 import type { Column } from "../../ui/table/DataTable.tsx";
 import { RowMenu, rowMenuWidth } from "../../ui/table/RowMenu.tsx";
 import { useIsNarrow } from "../../ui/useIsNarrow.ts";
@@ -11,12 +13,14 @@ import styles from "./UsersPage.module.css";
 
 interface UserActions {
   onEdit: (user: User) => void;
+  onEndSessions: (user: User) => void;
   onDelete: (user: User) => void;
+  /** Says whether somebody may be logged out, and deleted. */
   mayDelete: (user: User) => boolean;
 }
 
 /** The columns of the list of users, with what can be done to a row. */
-export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Column<User>[] {
+export function useUserColumns({ onEdit, onEndSessions, onDelete, mayDelete }: UserActions): Column<User>[] {
   const { t } = useTranslation("users");
   const narrow = useIsNarrow();
   const profileOf = (user: User) => t(user.super ? "profileName.super" : `profileName.${user.profile}`);
@@ -94,7 +98,16 @@ export function useUserColumns({ onEdit, onDelete, mayDelete }: UserActions): Co
           name={user.name}
           onEdit={() => onEdit(user)}
           onDelete={mayDelete(user) ? () => onDelete(user) : undefined}
-        />
+        >
+          {mayDelete(user) && (
+            <Menu.Item
+              leftSection={<IconLogout size={17} stroke={1.7} />}
+              onClick={() => onEndSessions(user)}
+            >
+              {t("sessions.end")}
+            </Menu.Item>
+          )}
+        </RowMenu>
       ),
     },
   ];

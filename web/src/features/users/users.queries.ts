@@ -22,6 +22,10 @@ export const useUpdateAvailability = () =>
     onError: notifyError,
   });
 
+/** Ends one's sessions on other devices. */
+export const useEndOwnSessions = () =>
+  useMutation({ mutationFn: () => call(endpoints.users.endOwnSessions) });
+
 /** Takes one's own picture away. */
 export function useRemovePicture() {
   const { id } = useSession();
