@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { fillLogin, hasBrowser, keepPicture, logIn, openPage, pageErrors, plainHost } from "./browser.ts";
 import { accept, badgeOf, conversationOf, openWaiting, rowOf, write } from "./inbox.ts";
 import { addLogin, type Login } from "./person.ts";
+import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
 
 const offlineText = "Sem internet. As informações podem estar desatualizadas.";
@@ -210,20 +211,55 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     expect(await page.getByText("Escrevi no meio").count()).toBe(1);
   }, 60_000);
 
-  it("ends the session of whoever logs in elsewhere, and says so", async () => {
-    const { login } = await openAna();
-    const first = await enter(login);
+  it("lives at the desk and on the phone at once; another computer ends the first alone, and says so", async () => {
+    const { vera, login } = await openAna();
+    const desk = await enter(login);
+    const phone = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
+    await logIn(phone, login);
+    // What one of them reads and does, the other one shows.
+    await accept(desk, "Vera");
+    await vera.writes("Chego mais tarde, pode ser?");
+    await conversationOf(desk, "Vera").getByText("pode ser?").waitFor();
+    await rowOf(phone, "Vera").getByText("pode ser?").waitFor();
+    await desk.getByRole("link", { name: "Atendimentos", exact: true }).click();
+    await vera.writes("Alguém aí?");
+    const isUnread = (page: Page) => rowOf(page, "Vera").getByText("1 mensagem não lida");
+    await Promise.all([desk, phone].map((page) => isUnread(page).waitFor({ state: "attached" })));
+    await rowOf(phone, "Vera").tap();
+    const answer = async (text: string) => {
+      await phone.getByLabel("Mensagem para Vera").fill(text);
+      await phone.getByRole("button", { name: "Enviar", exact: true }).tap();
+    };
+    await answer("Pode sim!");
+    await isUnread(desk).waitFor({ state: "detached" });
+    await rowOf(desk, "Vera").getByText("Você: Pode sim!").waitFor();
+
     const second = await openPage(`${app.url}/login`);
     await logIn(second, login);
-    await first.getByText("Sua conta foi acessada em outro dispositivo.").first().waitFor();
-    await keepPicture(first, "rough-3-other-computer");
-    await first.waitForURL("**/login");
-    expect(await tokenIn(first)).toBeNull();
+    const reason = desk.getByText("Sua conta foi acessada em outro dispositivo.");
+    await reason.first().waitFor();
+    await keepPicture(desk, "rough-3-other-device");
+    await desk.waitForURL("**/login");
+    expect(await tokenIn(desk)).toBeNull();
     // The login says it to whoever was away meanwhile.
-    await first.getByRole("alert").getByText("Sua conta foi acessada em outro dispositivo.").waitFor();
+    await desk.getByRole("alert").filter({ has: reason }).waitFor();
+    expect(await desk.getByLabel("E-mail").inputValue()).toBe(login.email);
     await openWaiting(second);
-    await rowOf(second, "Vera").waitFor();
-  }, 60_000);
+    await answer("Até já");
+    await conversationOf(phone, "Vera").getByText("Até já").waitFor();
+    await second.getByRole("tab", { name: "Atendendo" }).click();
+    await rowOf(second, "Vera").getByText("Você: Até já").waitFor();
+
+    await second.getByRole("button", { name: "Conta de Ana Lima" }).click();
+    await second.getByRole("menuitem", { name: "Meu perfil" }).click();
+    await second.getByRole("button", { name: "Encerrar minhas outras sessões" }).click();
+    const asked = questionOn(second, "Encerrar suas outras sessões?");
+    await asked.getByRole("button", { name: "Encerrar minhas outras sessões" }).click();
+    await second.getByText("Suas outras sessões foram encerradas.").first().waitFor();
+    await phone.waitForURL("**/login");
+    await phone.getByRole("alert").getByText("Sua sessão terminou. Entre novamente.").waitFor();
+    expect(pageErrors).toEqual([]);
+  }, 90_000);
 
   it.each(["127.0.0.1", plainHost])(
     "lets two tabs at %s renew one session together",

@@ -7,7 +7,7 @@ import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { openSite } from "./site.ts";
 import { questionOn } from "./questions.ts";
-import { deleteInRow, editInRow } from "./rows.ts";
+import { deleteInRow, editInRow, pickInRow } from "./rows.ts";
 
 const { users } = endpoints;
 
@@ -90,6 +90,10 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     await toast(page, "Sessões de Bia Reis encerradas.");
     await hers.waitForURL("**/login");
     await changed.getByRole("button", { name: "Cancelar" }).click();
+    const again = await openPageAs(app.url, { email, password: "Senha-Forte-1!" });
+    await pickInRow(page, "Bia Reis", "Encerrar sessões");
+    await asked.getByRole("button", { name: "Encerrar sessões" }).click();
+    await again.waitForURL("**/login");
 
     const vera = await addOpen("Vera", { queueId: sales, userId: bia.id });
     await deleteInRow(page, "Bia Reis");
