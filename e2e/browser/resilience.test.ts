@@ -216,7 +216,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
     const desk = await enter(login);
     const phone = await openPage(`${app.url}/login`, { width: 390, height: 844, touch: true });
     await logIn(phone, login);
-    // What one of them reads and does, the other one shows.
+    // Each shows what is read and done on the other.
     await accept(desk, "Vera");
     await vera.writes("Chego mais tarde, pode ser?");
     await conversationOf(desk, "Vera").getByText("pode ser?").waitFor();
