@@ -145,19 +145,8 @@ export async function logIn(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await comeFromTickets(page);
   await fillLogin(page, { email, password });
   await page.waitForURL("**/tickets");
-}
-
-/** Comes as somebody whom the conversations have sent to the login: whoever may see figures would begin with those. */
-async function comeFromTickets(page: Page): Promise<void> {
-  // Before the application is there, nobody would hear of it.
-  await page.locator("#first-view").waitFor({ state: "detached" });
-  await page.evaluate(() => {
-    history.replaceState({ ...history.state, usr: { from: "/tickets" } }, "");
-    dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-  });
 }
 
 export async function fillLogin(

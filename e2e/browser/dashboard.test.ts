@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { buildQueue } from "../../server/src/features/tickets/tickets.testing.ts";
 import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { fillLogin, hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
+import { logIn, hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
 import { shownWithin } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 
@@ -90,8 +90,10 @@ describe.skipIf(!hasBrowser)("the dashboard", () => {
     const login = await addLogin(app, companyId, { name: "Sônia Reis", profile: "admin" });
     await workADay(company);
     const page = await openPage(`${app.url}/login`);
-    await fillLogin(page, login);
-    // It is where she lands.
+    // She lands where everybody works, and comes here when she opens the login again.
+    await logIn(page, login);
+    await page.getByRole("tab", { name: "Aguardando" }).waitFor();
+    await page.goto(`${app.url}/login`);
     await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
     const { counters } = await as.ok(dashboard.get, { query: {} });
     expect(counters).toMatchObject({
@@ -150,7 +152,8 @@ describe.skipIf(!hasBrowser)("the dashboard", () => {
     const { companyId, admin } = await app.inNewCompany();
     const bia = await addLogin(app, companyId, { name: "Bia Reis" });
     const page = await openPage(`${app.url}/login`);
-    await fillLogin(page, bia);
+    await logIn(page, bia);
+    await page.goto(`${app.url}/login`);
     await page.waitForURL("**/tickets");
     await page.goto(`${app.url}/`);
     await page.getByRole("heading", { name: "Oops! Acesso Negado!" }).waitFor();

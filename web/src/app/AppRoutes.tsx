@@ -1,5 +1,5 @@
 import type { SessionUser } from "@balcao/contract";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Navigate, Outlet, Route, Routes, useLocation } from "react-router";
 import { lazyBehind, lazyPage } from "../lib/lazy.tsx";
 import { retrySession, useSessionState } from "../lib/api/session.ts";
@@ -48,8 +48,10 @@ export function AppRoutes() {
 function VisitorsOnly() {
   const session = useSessionState();
   const location = useLocation();
+  const [cameLoggedIn] = useState(session.status !== "none");
   const user = session.status === "ready" ? session.user : undefined;
-  const next = user && (wishedPage(location.state) ?? landingPage(user));
+  const landing = cameLoggedIn ? startPage : () => "/tickets";
+  const next = user && (wishedPage(location.state) ?? landing(user));
   const goOn = user?.subscriptionValid === false ? "/financeiro" : next;
   useEffect(() => {
     const token = accessToken.get();
@@ -60,8 +62,8 @@ function VisitorsOnly() {
   return goOn === undefined ? <Outlet /> : <Navigate to={goOn} replace />;
 }
 
-/** Chooses the first page: whoever may see the figures begins with them, everybody else with the conversations. */
-const landingPage = ({ permissions }: SessionUser): string =>
+/** The page for a user who opens the login though they are logged in: the figures for whoever may see them. */
+const startPage = ({ permissions }: SessionUser): string =>
   permissions.includes("dashboard") ? "/" : "/tickets";
 
 function LoggedIn() {
