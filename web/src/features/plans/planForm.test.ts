@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { checkPlan, exceeding, planFieldsOf, planValuesOf, takenFlags } from "./planForm.ts";
+import { isInThisVersion } from "../../lib/thisVersion.ts";
+import { checkPlan, exceeding, planFieldsOf, planFlags, planValuesOf, takenFlags } from "./planForm.ts";
 
 const plan = { ...planValuesOf(), id: 1, name: "Loja", amount: 49.9, users: 3, connections: 2, queues: 1 };
 const company = (name: string, [users, connections, queues]: readonly [number, number, number]) => ({
@@ -18,10 +19,19 @@ it("names who has more than the plan will give, and of what", () => {
 });
 
 it("names the features that go, not those that come or stay", () => {
-  const before = { ...plan, useKanban: true, useOpenAi: false };
-  const values = { ...planValuesOf(before), useKanban: false, useOpenAi: true };
-  expect(takenFlags(before, values)).toEqual(["useKanban"]);
+  const before = { ...plan, useSchedules: true, useExternalApi: false };
+  const values = { ...planValuesOf(before), useSchedules: false, useExternalApi: true };
+  expect(takenFlags(before, values)).toEqual(["useSchedules"]);
   expect(takenFlags(before, planValuesOf(before))).toEqual([]);
+});
+
+it("offers no switch of what this version does not have, and keeps its value", () => {
+  expect(planFlags).toContain("useSchedules");
+  expect(planFlags.every(isInThisVersion)).toBe(true);
+  const toCome = ["useCampaigns", "useKanban", "useOpenAi", "useIntegrations"] as const;
+  for (const flag of toCome.filter((one) => !isInThisVersion(one)))
+    for (const value of [true, false])
+      expect(planFieldsOf(planValuesOf({ ...plan, [flag]: value }))).toHaveProperty(flag, value);
 });
 
 it.each([

@@ -1,11 +1,13 @@
 import type { Plan, PlanFlag } from "@balcao/contract";
 import { PlanBody, PlanFlags } from "@balcao/contract/plans";
+import { isInThisVersion } from "../../lib/thisVersion.ts";
 import { byContract } from "../../ui/form/byContract.ts";
 import { reaisOf } from "../../ui/form/MoneyField.tsx";
 import { type PlanLimit, planLimits } from "./planLimits.ts";
 import type { PlanFields } from "./plans.queries.ts";
 
-export const planFlags: readonly PlanFlag[] = PlanFlags.keyof().options;
+/** Switches of a plan; those of what this version does not have keep their value unseen. */
+export const planFlags: readonly PlanFlag[] = PlanFlags.keyof().options.filter(isInThisVersion);
 
 export type PlanValues = Record<PlanLimit, number | string> &
   Record<PlanFlag, boolean> & { name: string; amount: number | string; isPublic: boolean };
