@@ -2,6 +2,7 @@ import { ActionIcon, Indicator } from "@mantine/core";
 import { IconBell, IconBellOff } from "@tabler/icons-react";
 import { Suspense, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { useIsAway } from "../../lib/away.ts";
 import { lazy } from "../../lib/lazy.tsx";
 import { useNow } from "../../lib/useNow.ts";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -36,8 +37,8 @@ export function NotificationsBell() {
   const unread = useUnread().data;
   const notices = useNotices().data;
   const count = (unread?.count ?? 0) + (notices?.unread ?? 0);
-  // The server need not push to a page that rings by itself.
-  useRoom(bellRoom, "bell");
+  // The server need not push while somebody hears the page ring; whoever left it has their phone with them.
+  useRoom(bellRoom, useIsAway() ? undefined : "bell");
   useTakeBack(unread?.tickets);
   useRinging();
   useNoticeRinging(notices?.notices);
