@@ -25,7 +25,7 @@ Números são só dígitos, com o código do país: \`5511987654321\`. Sem ele a
 
 ## Pessoas: entrar e renovar
 
-\`POST /auth/login\` responde um token que vale 15 minutos e grava um cookie. Quando uma chamada responder 403 \`ERR_TOKEN_EXPIRED\`, peça outro token a \`POST /auth/refresh_token\` com o cookie e repita a chamada. 401 \`ERR_SESSION_EXPIRED\` quer dizer entrar de novo. Cada usuário tem uma sessão por vez: um programa que entra precisa de um usuário só dele.
+\`POST /auth/login\` responde um token que vale 15 minutos e grava um cookie. Quando uma chamada responder 403 \`ERR_TOKEN_EXPIRED\`, peça outro token a \`POST /auth/refresh_token\` com o cookie e repita a chamada. 401 \`ERR_SESSION_EXPIRED\` quer dizer entrar de novo. Cada usuário tem uma sessão no computador e uma no celular ou tablet; entrar de novo no mesmo tipo de dispositivo encerra a anterior. Um programa conta como computador: dê a ele um usuário só dele.
 
 *Usar minha sessão*, acima, testa as chamadas com a sessão deste navegador. O Postman e o Insomnia importam \`/docs/openapi.json\`.
 

@@ -25,7 +25,7 @@ Numbers are digits only, with the country code: \`5511987654321\`. Without it, t
 
 ## People: login and refresh
 
-\`POST /auth/login\` returns a token that is valid for 15 minutes and sets a cookie. When a call returns 403 \`ERR_TOKEN_EXPIRED\`, get another token from \`POST /auth/refresh_token\` with the cookie and repeat the call. 401 \`ERR_SESSION_EXPIRED\` means you need to log in again. Each user has one session at a time: a program that logs in needs a user of its own.
+\`POST /auth/login\` returns a token that is valid for 15 minutes and sets a cookie. When a call returns 403 \`ERR_TOKEN_EXPIRED\`, get another token from \`POST /auth/refresh_token\` with the cookie and repeat the call. 401 \`ERR_SESSION_EXPIRED\` means you need to log in again. Each user has one session on a computer and one on a phone or tablet; another login on the same kind of device ends the one before. A program counts as a computer: give one that logs in a user of its own.
 
 *Use my session*, above, lets you try calls with this browser's session. Postman and Insomnia can import \`/docs/openapi.json\`.
 
