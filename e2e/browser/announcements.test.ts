@@ -39,6 +39,7 @@ describe.skipIf(!hasBrowser)("announcements", () => {
       },
     };
   }
+  const barOf = (page: Page) => page.getByRole("complementary", { name: "Informativo importante" });
   const bell = (page: Page, text: string | RegExp) => page.getByRole("button", { name: text });
 
   it("are written with a picture by the super user, and reach everybody at once, new until they are read", async () => {
@@ -64,9 +65,12 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     await row.getByText("Ativo").waitFor();
     await row.getByText("aviso.png").waitFor();
 
+    // An urgent one does not wait for a click.
+    await barOf(ana).getByText("Manutenção no domingo").waitFor();
     await bell(ana, "Informativos: 1 novo").click();
     await keepPicture(ana, "announcements-bell");
     await ana.getByRole("button", { name: /Manutenção no domingo/ }).click();
+    await barOf(ana).waitFor({ state: "detached" });
     const detail = ana.getByRole("dialog", { name: "Manutenção no domingo" });
     await detail.getByText("das 2h às 3h.", { exact: false }).waitFor();
     await expect
@@ -77,6 +81,7 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     await ana.getByRole("button", { name: "Informativos", exact: true }).waitFor();
     await ana.reload();
     await ana.getByRole("button", { name: "Informativos", exact: true }).waitFor();
+    expect(await barOf(ana).count()).toBe(0);
 
     await editInRow(page, "Manutenção no domingo");
     const changed = page.getByRole("dialog", { name: "Editar informativo" });
@@ -106,7 +111,17 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     const twin = await ana.context().newPage();
     await twin.goto(`${app.url}/tags`);
     await bell(twin, "Informativos: 3 novos").waitFor();
-    await bell(ana, "Informativos: 3 novos").click();
+    await barOf(twin).getByText("Instabilidade no WhatsApp").waitFor();
+    await keepPicture(ana, "announcements-bar-phone-dark");
+    await barOf(ana).getByRole("button", { name: "Ler" }).tap();
+    await ana.getByRole("dialog", { name: "Instabilidade no WhatsApp" }).waitFor();
+    await ana.keyboard.press("Escape");
+    await barOf(twin).waitFor({ state: "detached" });
+    const more = await buildAnnouncement(boss, { title: "Voltou a instabilidade", priority: 1, text: long });
+    await barOf(twin).getByText(more.title).waitFor();
+    await barOf(ana).getByRole("button", { name: "Dispensar" }).tap();
+    await barOf(twin).waitFor({ state: "detached" });
+    await bell(ana, "Informativos: 2 novos").click();
     await ana.getByRole("button", { name: /Instabilidade/ }).waitFor();
     // It hangs below the bar, not over it.
     const list = ana.getByRole("dialog", { name: "Informativos" });

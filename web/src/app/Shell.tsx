@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { AnnouncementBar } from "../features/announcements/index.ts";
 import { LoginNotices, useEndedSession } from "../features/auth/index.ts";
 import { hasLeftBehind } from "../features/messages/composer/sending/unsentStorage.ts";
 import { SupportBanner } from "../features/support/index.ts";
@@ -84,6 +85,9 @@ export function Shell({ children }: { children: ReactNode }) {
           onOverlay={setOverlay}
         />
         <SupportBanner />
+        <Suspense fallback={null}>
+          <AnnouncementBar />
+        </Suspense>
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
         </main>
