@@ -41,6 +41,24 @@ describe.skipIf(!hasBrowser)("the reference of the API", () => {
     await page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor({ state: "attached" });
   }, 90_000);
 
+  it("wears the theme that was chosen in the interface, its code too", async () => {
+    const page = await openPage(`${app.url}/docs/`, { theme: "light" });
+    page.setDefaultTimeout(40_000);
+    const code = page.locator(".info code").first();
+    const look = () =>
+      code.evaluate((element) => ({
+        ground: getComputedStyle(document.body).backgroundColor,
+        code: getComputedStyle(element).color,
+      }));
+    await code.waitFor();
+    expect(await look()).toEqual({ ground: "rgba(0, 0, 0, 0)", code: "rgb(31, 42, 39)" });
+    await page.evaluate(() => localStorage.setItem("theme", "dark"));
+    await page.reload();
+    await code.waitFor();
+    expect(await look()).toEqual({ ground: "rgb(28, 32, 34)", code: "rgb(228, 230, 230)" });
+    await keepPicture(page, "reference-dark");
+  }, 60_000);
+
   it("lets a call be tried by a thumb, and covers no word of the answer", async () => {
     const site = await openSite(app);
     const ana = await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" });

@@ -1,6 +1,20 @@
+// The theme that was chosen in the interface, else the system's.
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const wear = () => document.documentElement.classList.toggle("dark-mode", dark.matches);
+const chosenTheme = () => {
+  try {
+    return localStorage.getItem("theme");
+  } catch {
+    return null;
+  }
+};
+const wear = () => {
+  const chosen = chosenTheme();
+  const isDark = chosen === "dark" || (chosen !== "light" && dark.matches);
+  document.documentElement.classList.toggle("dark-mode", isDark);
+  document.documentElement.style.colorScheme = isDark ? "dark" : "light";
+};
 dark.addEventListener("change", wear);
+addEventListener("storage", wear);
 wear();
 
 // The guide in the language of the interface that led here, or of the browser.
