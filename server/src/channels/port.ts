@@ -11,6 +11,7 @@ import type { AccountNotice } from "./webhooks.ts";
 
 export { ChannelError, type Retry } from "./channelError.ts";
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
+export { type AdClick, adOf } from "./ads.ts";
 export { nativeLimits, templateLimits } from "./limits.ts";
 export type { TextLimit } from "./limits.ts";
 export type { NumberHealth, Pace, Pacing, SendingClass } from "./pacing.ts";

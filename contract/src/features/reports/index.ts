@@ -13,7 +13,7 @@ import {
   Timestamp,
   WordListText,
 } from "../../core/schemas.ts";
-import { MessageAd } from "../messages/messages.schemas.ts";
+import { MessageAd } from "../messages/index.ts";
 import { TicketStatus } from "../tickets/index.ts";
 
 const figures = user({ permission: "dashboard" });

@@ -1,5 +1,4 @@
-import { type AdClick, adOf } from "../ads.ts";
-import type { InboundContent } from "../port.ts";
+import { type AdClick, adOf, type InboundContent } from "../port.ts";
 import { readAttachments, storyContent } from "./attachments.ts";
 import type { WireMessage, WireReferral } from "./wire.ts";
 

@@ -1,4 +1,4 @@
-import type { TextLimit } from "../limits.ts";
+import type { TextLimit } from "../port.ts";
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 

@@ -1,6 +1,5 @@
 import { showPrice } from "@balcao/flow-engine";
-import { type AdClick, adOf } from "../ads.ts";
-import type { InboundContent, InboundMedia, MediaKind } from "../port.ts";
+import { type AdClick, adOf, type InboundContent, type InboundMedia, type MediaKind } from "../port.ts";
 import { readEach } from "../meta/wire.ts";
 import { readCards } from "./sharedContacts.ts";
 import { wireProduct, type WireMessage } from "./wire.ts";

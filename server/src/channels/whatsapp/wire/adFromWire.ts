@@ -1,6 +1,6 @@
 import type { proto } from "baileys";
 
-import { type AdClick, adOf } from "../../ads.ts";
+import { type AdClick, adOf } from "../../port.ts";
 
 /** Says which advertisement somebody came from; it stands in the context of any kind of message. */
 export function adFromWire(info: proto.IContextInfo | undefined): AdClick | undefined {

@@ -1,8 +1,7 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import type { AdClick } from "../../../channels/ads.ts";
-import type { InboundContent, InboundMessage } from "../../../channels/port.ts";
+import type { AdClick, InboundContent, InboundMessage } from "../../../channels/port.ts";
 import { buildConnection } from "../../tickets/tickets.testing.ts";
 
 const { externalApi, messages, tickets } = endpoints;

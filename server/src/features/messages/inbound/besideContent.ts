@@ -1,6 +1,5 @@
 import { type MediaType, MessageAd } from "@balcao/contract";
-import type { AdClick } from "../../../channels/ads.ts";
-import type { Identity, InboundMessage } from "../../../channels/port.ts";
+import type { AdClick, Identity, InboundMessage } from "../../../channels/port.ts";
 import { contentData } from "../presentData.ts";
 import { type StoredContent, storedContent } from "./content.ts";
 import type { NewMessage } from "./writeMessages.ts";
