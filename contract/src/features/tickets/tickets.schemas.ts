@@ -85,6 +85,7 @@ export const TicketLogType = z.enum([
   "botSaid",
   "rated",
   "consentGiven",
+  "consentSkipped",
   "consentRefused",
   "lane",
   "queue",

@@ -22,9 +22,13 @@ export interface StoredLoad {
 }
 
 const waits = "(t.user_id is null or t.status in ('pending', 'lgpd'))";
-/** Waiting tickets count from when they began to wait, attended ones from what nobody has answered. */
+/**
+ * Waiting tickets count from when they began to wait, attended ones from what nobody has answered. Who is asked for
+ * consent waits for nobody here.
+ */
 const waitingSince = `
-  case when ${waits} then coalesce(t.waiting_since, t.created_at)
+  case when t.status = 'lgpd' then null
+    when ${waits} then coalesce(t.waiting_since, t.created_at)
     when t.last_inbound_at > coalesce(t.last_outbound_at, '-infinity') then t.last_inbound_at end`;
 
 /** The whole panel in one statement: every attendant's load, and the first of their tickets that the viewer may see. */

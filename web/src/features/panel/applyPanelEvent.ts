@@ -34,7 +34,8 @@ export const isWaiting = ({ status, userId }: Pick<Ticket, "status" | "userId">)
 /** Keeps since when it waits, as long as it stays with whom it was. */
 function withWaiting(ticket: Ticket, known: PanelTicket | undefined): PanelTicket {
   const stays = known?.userId === ticket.userId && known.status === ticket.status;
-  const waitingSince = stays ? known.waitingSince : isWaiting(ticket) ? ticket.updatedAt : null;
+  const waitsForUs = isWaiting(ticket) && ticket.status !== "lgpd";
+  const waitingSince = stays ? known.waitingSince : waitsForUs ? ticket.updatedAt : null;
   return { ...ticket, waitingSince };
 }
 

@@ -8,6 +8,7 @@ describe("decideChange", () => {
   it.each([
     [{ status: "open", userId: 1 }, "pending", "accept"],
     [{ status: "group" }, "pending", "accept"],
+    [{ status: "open", userId: 1 }, "lgpd", "accept"],
     [{ status: "open", userId: 1 }, "closed", "reopen"],
     [{ status: "pending", userId: null }, "open", "return"],
     [{ status: "closed", userId: 1 }, "open", "resolve"],
@@ -28,7 +29,6 @@ describe("decideChange", () => {
     [{ unread: true }, "closed"],
     [{ status: "pending" }, "closed"],
     [{ status: "pending", userId: null }, "group"],
-    [{ status: "open", userId: 1 }, "lgpd"],
     [{ status: "open" }, "open"],
     [{ status: "closed" }, "closed"],
     [{ status: "open", queueId: 1, isTransfered: true }, "closed"],

@@ -31,7 +31,7 @@ export function decideChange(change: TicketChange, status: TicketStatus): Ticket
       return status === "open" ? "return" : undefined;
     case "open":
     case "group":
-      if (status === "pending") return "accept";
+      if (isWaiting(status)) return "accept";
       return status === "closed" || status === "nps" ? "reopen" : undefined;
   }
 }

@@ -68,14 +68,19 @@ describe("accepting", () => {
     expect(await said(bare.id)).toMatchObject([{ body: "Oi, aqui é Ana" }]);
   });
 
-  it("waits for the consent that is being asked for", async () => {
-    const { ana, site, build, change, refuse } = await inShop();
-    const { id } = await build({ status: "lgpd" });
-    await refuse(ana, { id, body: { status: "open" }, code: "ERR_TICKET_STATUS" });
-    await site.database.tenant(site.companyId, (tx) =>
-      tx.query({ text: "update tickets set status = 'pending' where id = $1", values: [id] }),
-    );
-    expect(await change(ana, id, { status: "open" })).toMatchObject({ status: "open", userId: ana.id });
+  it("does not have to wait for the consent that is being asked for, and the log says so", async () => {
+    const { ana, site, build, change } = await inShop();
+    const { id } = await build({ status: "lgpd", is_bot: true });
+    expect(await change(ana, id, { status: "open" })).toMatchObject({
+      status: "open",
+      userId: ana.id,
+      isBot: false,
+    });
+    const log = await site.database.read<{ type: string }>(site.companyId, {
+      text: "select type from ticket_logs where ticket_id = $1 order by id",
+      values: [id],
+    });
+    expect(log.map(({ type }) => type)).toEqual(["consentSkipped", "open"]);
   });
 
   it("takes a chosen queue of one's own, and no other", async () => {

@@ -22,7 +22,7 @@ export function addFilters(where: Conditions, viewer: Viewer, query: TicketFilte
   if (query.unread) where.add("t.is_unread");
   if (query.unansweredFor !== undefined)
     where.add(
-      "t.status in ('open', 'pending', 'lgpd', 'group') and t.last_inbound_at <= app.now() - make_interval(mins => $?::int) and coalesce(t.last_human_reply_at < t.last_inbound_at, true)",
+      "t.status in ('open', 'pending', 'group') and t.last_inbound_at <= app.now() - make_interval(mins => $?::int) and coalesce(t.last_human_reply_at < t.last_inbound_at, true)",
       query.unansweredFor,
     );
   const carried =

@@ -5,7 +5,10 @@ import { listedColumns } from "../tickets.columns.ts";
 /** A page of tickets. `values` begin with the company; conditions speak of `t`. */
 export interface TicketList {
   values: unknown[];
-  /** `moved`: unread first, then by last movement. `waited`: by how long they wait; `desc` is the longest first. */
+  /**
+   * `moved`: unread first, then by last movement. `waited`: by how long they wait; `desc` is the longest first. Those who
+   * are asked for consent wait for nobody here: they come after all others.
+   */
   order: "moved" | "waited";
   direction: "asc" | "desc";
   page: number;
@@ -59,7 +62,7 @@ export function tabStatement({ branches, ofBell, countsHidden, ...list }: Tab): 
 
 /** Columns of which the order is made. */
 const keysOf = ({ order }: TicketList): string =>
-  order === "waited" ? "t.id, t.waiting_since, t.created_at" : "t.id, t.is_unread, t.updated_at";
+  order === "waited" ? "t.id, t.status, t.waiting_since, t.created_at" : "t.id, t.is_unread, t.updated_at";
 
 const rowsOf = ({ status, where }: Branch, keys: string, only: string) =>
   `select ${keys} from tickets t where t.company_id = $1 and t.status = '${status}' and ${where} ${only}`;
@@ -67,7 +70,7 @@ const rowsOf = ({ status, where }: Branch, keys: string, only: string) =>
 /** An index that runs from new to old gives old to new only within one state of being read. */
 function directionsOf(list: TicketList, ofBell: boolean): { only: string; order: string }[] {
   const { direction } = list;
-  if (list.order === "waited") return [{ only: "", order: `order by ${shapeOf(list).order}` }];
+  if (list.order === "waited") return [{ only: "", order: `order by ${waitedOrder(direction)}` }];
   const unread = { only: "and t.is_unread", order: `order by t.updated_at ${direction}, t.id ${direction}` };
   if (ofBell) return [unread];
   if (direction === "asc") return [unread, { ...unread, only: "and not t.is_unread" }];
@@ -164,11 +167,16 @@ export const newestResolved = (fitting: string): string => `from (
   where r.company_id = $1 and r.status in ('closed', 'nps') and ${fitting}
   order by r.contact_id, r.connection_id, r.id desc) t`;
 
-function shapeOf({ order: by, direction, page }: TicketList) {
+/** Order within one status: an index has it. */
+function waitedOrder(direction: TicketList["direction"]): string {
   const since = direction === "desc" ? "asc" : "desc";
+  return `coalesce(t.waiting_since, t.created_at) ${since}, t.id ${since}`;
+}
+
+function shapeOf({ order: by, direction, page }: TicketList) {
   const order =
     by === "waited"
-      ? `coalesce(t.waiting_since, t.created_at) ${since}, t.id ${since}`
+      ? `t.status = 'lgpd', ${waitedOrder(direction)}`
       : `t.is_unread desc, t.updated_at ${direction}, t.id ${direction}`;
   const offset = (page - 1) * ticketsPageSize;
   const limit = offset + ticketsPageSize + 1;

@@ -109,7 +109,8 @@ function expected(viewer: Viewer, query: TicketListQuery): number[] {
     if (whatsapps?.length && !whatsapps.includes(row.connection_id ?? 0)) return false;
     if (statusFilter?.length && !statusFilter.includes(row.status)) return false;
     if (query.unread && !row.is_unread) return false;
-    const isOver = row.status === "closed" || row.status === "nps";
+    // Nobody here is waited for.
+    const isOver = row.status === "closed" || row.status === "nps" || row.status === "lgpd";
     if (query.unansweredFor !== undefined && (isOver || (row.silent ?? -1) < query.unansweredFor))
       return false;
     if (query.untagged && company.tagged.has(row.contact_id)) return false;
@@ -129,7 +130,8 @@ function expected(viewer: Viewer, query: TicketListQuery): number[] {
     .filter(isWanted)
     .toSorted((a, b) =>
       isOfWaiting
-        ? -sign * (a.waits - b.waits || a.id - b.id)
+        ? Number(a.status === "lgpd") - Number(b.status === "lgpd") ||
+          -sign * (a.waits - b.waits || a.id - b.id)
         : Number(b.is_unread) - Number(a.is_unread) || sign * (a.moved - b.moved || a.id - b.id),
     )
     .map((row) => row.id);

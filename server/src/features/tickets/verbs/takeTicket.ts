@@ -32,7 +32,10 @@ export function takeTicket(
       ...botOver,
       ...received,
     },
-    log: [{ type: "open", userId, queueId }],
+    log: [
+      ...(ticket.status === "lgpd" ? [{ type: "consentSkipped" as const, userId, queueId }] : []),
+      { type: "open", userId, queueId },
+    ],
     by,
   });
 }

@@ -18,7 +18,7 @@ const wayOut = {
   pending: "accept",
   closed: "reopen",
   nps: "reopen",
-  lgpd: undefined,
+  lgpd: "accept",
   blocked: undefined,
 } as const;
 

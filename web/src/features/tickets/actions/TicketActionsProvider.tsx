@@ -36,17 +36,27 @@ const loadTransfer = () => import("../dialogs/TransferDialog.tsx");
 const loadNewTicket = () => import("../dialogs/NewTicketDialog.tsx");
 const loadTaken = () => import("../dialogs/TakenDialog.tsx");
 const loadTagRequired = () => import("../dialogs/TagRequiredDialog.tsx");
+const loadSkipConsent = () => import("../dialogs/SkipConsentDialog.tsx");
 const loadDialogTexts = () => loadTexts("ticket-dialogs");
-const dialogs = [loadDialogTexts, loadChooseQueue, loadTransfer, loadNewTicket, loadTaken, loadTagRequired];
+const dialogs = [
+  loadDialogTexts,
+  loadChooseQueue,
+  loadTransfer,
+  loadNewTicket,
+  loadTaken,
+  loadTagRequired,
+  loadSkipConsent,
+];
 const ChooseQueueDialog = lazyLayer(loadChooseQueue);
 const TransferDialog = lazyDialog(loadTransfer);
 const NewTicketDialog = lazyLayer(loadNewTicket);
 const ReminderDialog = lazyDialog(() => import("../marks/ReminderDialog.tsx"));
 const TakenDialog = lazyLayer(loadTaken);
+const SkipConsentDialog = lazyDialog(loadSkipConsent);
 const TagRequiredDialog = lazyLayer(loadTagRequired);
 
 type Dialog =
-  | { kind: "accept" | "transfer"; ticket: Ticket }
+  | { kind: "accept" | "skipConsent" | "transfer"; ticket: Ticket }
   | { kind: "new" }
   | { kind: "remind"; ticket: Ticket }
   | { kind: "startIn"; wanted: StartConversation }
@@ -122,6 +132,7 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
     if (action === "transfer" && (!isBusy || isTaking(busy.get(), ticket.id)))
       return setDialog({ kind: "transfer", ticket });
     if (isBusy) return;
+    if (action === "accept" && ticket.status === "lgpd") return setDialog({ kind: "skipConsent", ticket });
     if (action === "accept" && ticket.queueId === null && asks) return setDialog({ kind: "accept", ticket });
     if (takes(action)) {
       // One goes there at once and may begin to write: what is typed meanwhile is for this conversation and no other.
@@ -159,6 +170,14 @@ export function TicketActionsProvider({ children }: { children: ReactNode }) {
               perform("accept", dialog.ticket, acceptance(dialog.ticket, actor, queueId)),
             )
           }
+        />
+      )}
+      {dialog?.kind === "skipConsent" && (
+        <SkipConsentDialog
+          ticket={dialog.ticket}
+          // Accepted as any other that waits.
+          onAccept={() => run("accept", { ...dialog.ticket, status: "pending" })}
+          onClose={closeForm}
         />
       )}
       {dialog?.kind === "startIn" && (

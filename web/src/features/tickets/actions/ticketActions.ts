@@ -24,7 +24,7 @@ export function actionsFor(ticket: Ticket, actor: Actor): TicketAction[] {
     case "pending":
       return ["accept", "transfer", "markUnread", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "lgpd":
-      return ["transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
+      return ["accept", "transfer", ...(actor.mayIgnore ? (["ignore"] as const) : [])];
     case "open":
       return ["transfer", "markUnread", "return", "resolveQuietly", "resolve"];
     case "group":

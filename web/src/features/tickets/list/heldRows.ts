@@ -2,7 +2,7 @@ import type { Ticket } from "@balcao/contract";
 import type { TicketOrder } from "../live/ticketOrder.ts";
 
 /** Facts that decided where a row stands. */
-type Stand = Pick<Ticket, "isUnread" | "updatedAt" | "waitingSince">;
+type Stand = Pick<Ticket, "isUnread" | "updatedAt" | "waitingSince" | "status">;
 
 /** A list as it is shown: true in what its rows say, calm in where they stand. */
 export interface HeldRows {
@@ -50,10 +50,11 @@ function inOrder(
     .map(({ ticket }) => ticket);
 }
 
-const standOf = ({ isUnread, updatedAt, waitingSince }: Ticket): Stand => ({
+const standOf = ({ isUnread, updatedAt, waitingSince, status }: Ticket): Stand => ({
   isUnread,
   updatedAt,
   waitingSince,
+  status,
 });
 
 function isHeld(ticket: Ticket, { last, openId }: { last: Stand; openId: number | undefined }): boolean {

@@ -13,10 +13,15 @@ export function ticketOrder(direction: SortDirection): TicketOrder {
   };
 }
 
-/** Sorts by how long they wait, the longest first unless the other direction is chosen. */
+/**
+ * Sorts by how long they wait, the longest first unless the other direction is chosen. Those who are asked for consent
+ * wait for nobody here: they come after all others.
+ */
 export function waitingOrder(direction: SortDirection): TicketOrder {
   const sign = direction === "asc" ? -1 : 1;
-  return (a, b) => sign * (waitsSince(a) - waitsSince(b) || a.id - b.id);
+  return (a, b) =>
+    Number(a.status === "lgpd") - Number(b.status === "lgpd") ||
+    sign * (waitsSince(a) - waitsSince(b) || a.id - b.id);
 }
 
 /** Moment since when a ticket waits; where it is not known, since it came. */
