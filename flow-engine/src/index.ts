@@ -20,6 +20,7 @@ export {
   templateText,
   templateValue,
 } from "./template.ts";
+export { isThanks } from "./thanks.ts";
 export { personName } from "./personName.ts";
 export { type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";

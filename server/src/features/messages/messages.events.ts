@@ -9,6 +9,8 @@ export const messageCreated = defineEvent<{
   ticketId: number;
   fromMe: boolean;
   isSilent?: boolean;
+  /** Nobody is notified, though it is news. */
+  isQuiet?: boolean;
 }>("message.created");
 /** Acknowledged, edited, reacted to, its file came, its sending failed. */
 export const messageChanged = defineEvent<{ messageId: number; ticketId: number }>("message.changed");

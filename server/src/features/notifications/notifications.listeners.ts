@@ -62,7 +62,7 @@ function receivedIn(event: LoggedEvent): Received[] {
   const reminded = payloadOf(event, ticketReminded);
   if (reminded) return [{ ticketId: reminded.ticketId, at: event.at, remindedId: reminded.userId }];
   const message = payloadOf(event, messageCreated);
-  return message && !message.fromMe && !message.isSilent
+  return message && !message.fromMe && !message.isSilent && !message.isQuiet
     ? [{ ticketId: message.ticketId, at: event.at }]
     : [];
 }

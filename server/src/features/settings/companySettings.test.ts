@@ -47,6 +47,7 @@ it("begins as a new company does that said nothing yet", () => {
     AcceptCallWhatsappMessage: "",
     sendQueuePositionMessage: "",
     waitingLimit: "30",
+    thanksReopen: "disabled",
     linkPreviews: "enabled",
     offlineCopies: "enabled",
     timezone: "America/Sao_Paulo",

@@ -16,6 +16,7 @@ import { endBots } from "./endBots.ts";
 import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { storedMessage, withoutKnownQuotes } from "./besideContent.ts";
 import { placeBlocked } from "./placeBlocked.ts";
+import { placeThanks } from "./placeThanks.ts";
 import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
@@ -25,6 +26,8 @@ import { type InsertedMessage, type NewMessage, writeMessages } from "./writeMes
 /** A message with its place: the contact, the author within a group, and the ticket. */
 export interface MessageWithTicket extends Recognised {
   ticket: LockedTicket;
+  /** Thanks for a conversation that has ended: nothing is unread, and nobody is notified. */
+  isQuiet?: boolean;
 }
 
 /**
@@ -79,6 +82,7 @@ function tellOf(
   const blocked = new Set(
     placed.flatMap(({ isBlocked, event }) => (isBlocked ? [event.key.providerId] : [])),
   );
+  const quiet = new Set(placed.flatMap(({ isQuiet, event }) => (isQuiet ? [event.key.providerId] : [])));
   const rowOf = new Map(rows.map((row) => [`${row.connection_id} ${row.provider_id}`, row]));
   for (const { id, ticket_id, connection_id, provider_id, is_new } of inserted) {
     if (!is_new) {
@@ -92,6 +96,7 @@ function tellOf(
       ticketId: ticket_id,
       fromMe,
       ...((blocked.has(provider_id) || row?.imported) && { isSilent: true }),
+      ...(quiet.has(provider_id) && { isQuiet: true }),
       by: bringerOf({ fromMe, imported: row?.imported ?? false }),
     });
     if (row && !row.imported) enqueuePreview(tx, { ...row, id });
@@ -109,17 +114,20 @@ function noteTraffic({ noteTraffic: note }: Speaker, tx: Tx, rows: readonly NewM
   });
 }
 
-/** Places messages in the order in which they came. What a blocked contact writes opens nothing. */
+/** Places messages in the order in which they came. What a blocked contact writes opens nothing, nor do thanks. */
 async function ticketMessages(
   speaker: Speaker,
   tx: Tx,
   recognised: readonly Recognised[],
 ): Promise<MessageWithTicket[]> {
   const heard = recognised.filter(({ isBlocked }) => !isBlocked);
-  const placed = await openTickets(tx, speaker.channels, heard);
+  const thanks = await placeThanks(tx, heard);
+  const thanked = new Set(thanks.map(({ claimed }) => claimed.id));
+  const opening = heard.filter(({ claimed }) => !thanked.has(claimed.id));
+  const placed = await openTickets(tx, speaker.channels, opening);
   const silent = recognised.filter(({ isBlocked }) => isBlocked);
-  if (silent.length === 0) return placed;
-  const all = [...placed, ...(await placeBlocked(tx, speaker.log, silent))];
+  if (silent.length + thanks.length === 0) return placed;
+  const all = [...placed, ...thanks, ...(await placeBlocked(tx, speaker.log, silent))];
   return all.toSorted((a, b) => a.claimed.id - b.claimed.id);
 }
 
@@ -156,7 +164,9 @@ const keyOf = ({ connection_id }: ClaimedEvent, { key }: InboundMessage): string
 function wakesBot({ claimed, event, ticket, isBlocked }: MessageWithTicket): boolean {
   if (event.key.fromMe || event.imported || isBlocked || claimed.payload.kind === "call") return false;
   if (ticket.status === "nps" || ticket.status === "lgpd") return true;
-  return ticket.status === "pending" && (claimed.has_bot || ticket.is_bot);
+  // Somebody has it from the first, and is not there: the contact is told that they wait.
+  const isOwned = ticket.user_id !== null && ticket.bot_state === null;
+  return ticket.status === "pending" && (claimed.has_bot || ticket.is_bot || isOwned);
 }
 
 /** A call stands in the conversation as a message of its own. */
@@ -197,7 +207,7 @@ function newMessage(placed: MessageWithTicket): NewMessage {
     is_forwarded: event.forwarded ?? false,
     imported: event.imported ?? false,
     ack: event.key.fromMe ? (event.ack ?? 1) : 0,
-    read: event.key.fromMe || placed.isBlocked || (event.imported ?? false),
+    read: event.key.fromMe || placed.isBlocked || placed.isQuiet === true || (event.imported ?? false),
     sent_at: event.at,
   };
 }
@@ -206,7 +216,7 @@ function newMessage(placed: MessageWithTicket): NewMessage {
 function progressOf(placed: readonly MessageWithTicket[], rows: readonly NewMessage[]): TicketProgress[] {
   const progress = new Map<number, TicketProgress>();
   for (const [index, message] of placed.entries()) {
-    const { event, claimed, ticket, isBlocked } = message;
+    const { event, claimed, ticket, isBlocked, isQuiet = false } = message;
     const before = progress.get(ticket.id) ?? {
       id: ticket.id,
       last_message: ticket.last_message,
@@ -226,8 +236,8 @@ function progressOf(placed: readonly MessageWithTicket[], rows: readonly NewMess
     progress.set(ticket.id, {
       ...before,
       last_message: isNews || isNewest(message, before) ? cutPreview(preview) : before.last_message,
-      unread: isOurs && !event.imported ? 0 : before.unread + (isNews ? 1 : 0),
-      is_silent: before.is_silent && !isNews,
+      unread: isOurs && !event.imported ? 0 : before.unread + (isNews && !isQuiet ? 1 : 0),
+      is_silent: before.is_silent && (!isNews || isQuiet),
       is_answered: before.is_answered || (isOurs && !event.imported),
       identity: answeredNext(message, before),
       ...timesAfter(message, before),

@@ -32,6 +32,7 @@ export const optionGroups: readonly OptionGroup[] = [
       on("showNotificationPending"),
       { ...on("sendGreetingAccepted"), needs: { text: "greetingAcceptedMessage", when: "enabled" } },
       on("sendFarewellWaitingTicket"),
+      on("thanksReopen"),
       {
         column: "waitingLimit",
         kind: "choice",
