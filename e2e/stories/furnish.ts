@@ -144,6 +144,7 @@ async function setUp(as: Client, story: Story, { connectionId, companyId, queueI
   await as.ok(endpoints.connections.update, {
     params,
     body: {
+      waitingMessage: "",
       ...settings,
       ...(sendQueue && { sendIdQueue: queueIds.get(sendQueue) ?? null }),
       ...(schedules && { schedules: [...schedules] }),

@@ -39,6 +39,7 @@ export type StoryConnection = Partial<
     | "complationMessage"
     | "outOfHoursMessage"
     | "ratingMessage"
+    | "waitingMessage"
     | "maxUseBotQueues"
     | "timeUseBotQueues"
     | "timeSendQueue"

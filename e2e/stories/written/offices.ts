@@ -178,6 +178,8 @@ export const rating: Story = {
     "> nota 9️⃣",
     "< Obrigado!",
     "= closed · Caixa · Adriana · nota 9",
+    "> Obrigada 🙏",
+    "= closed · Caixa · Adriana · nota 9",
     "> Oi de novo",
     "< Um momento, por favor.",
     "# aceita",

@@ -1,5 +1,6 @@
 import type { Menu, MenuId, MenuQueue, MenuState, MenuStep } from "../menu/menu.ts";
 import { invalidAnswer } from "../menu/menuText.ts";
+import { readAnswer } from "../menu/readAnswer.ts";
 import { stepMenu } from "../menu/stepMenu.ts";
 import { closedQueue, sayAway } from "./away.ts";
 import {
@@ -40,7 +41,10 @@ const isLately = ({ memory, connection, clock }: Situation): boolean =>
 /** The options of a queue: one that waits for an answer, or one that was closed when it was chosen. */
 export const decideTree: Rule = (situation) => {
   const { state, ticket, queues, connection } = situation;
-  if (ticket.userId !== null) return silent("nobody", "owned", state);
+  const left = leaveWait(situation);
+  if (left) return left;
+  if (ticket.userId !== null)
+    return isFresh(situation) ? tellOwned(situation) : silent("nobody", "owned", state);
   if (state?.at === "menu") return answerMenu(situation, "optionTree");
   const queue = state?.at === "closed" ? queues.get(state.queueId) : undefined;
   if (queue && queue.id === ticket.queueId && connection.queueIds.includes(queue.id)) {
@@ -49,6 +53,28 @@ export const decideTree: Rule = (situation) => {
   }
   return silent("optionTree", state?.at === "over" ? "over" : "inQueue", state);
 };
+
+/** Leads out of a wait by the ways that the menu before it promised: back to the menu, or to the end. */
+function leaveWait(situation: Situation): Decision | undefined {
+  const { state, input, connection, ticket } = situation;
+  if (state?.at !== "over" || !state.exits) return undefined;
+  const read = readAnswer(input.answer, { choices: [], exits: ["back", "leave"] });
+  if (!read || !("exit" in read)) return undefined;
+  if (read.exit === "back")
+    return follow(situation, { rule: "menu", step: stepMenu(menuOf(situation), null, null) });
+  const acts: ResponderAct[] = [
+    ...say(connection.complationMessage),
+    { kind: "resolve", queueId: ticket.queueId },
+  ];
+  return { rule: "menu", reason: null, acts, state: null };
+}
+
+/** The conversation waits for somebody of its own from the first, who is not there. */
+function tellOwned({ connection, state, ticket }: Situation): Decision {
+  const acts = ticket.openedByUs ? [] : say(connection.waitingMessage);
+  if (acts.length === 0) return silent("nobody", "owned", state);
+  return { rule: "optionTree", reason: null, acts, state: { at: "over", told: true } };
+}
 
 /**
  * The connection's queues as the contact may choose them: one that is closed offers nothing, its text is said apart. Who
@@ -89,8 +115,29 @@ const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWit
 
 /** Turns a step of the menu into texts and acts on the ticket. */
 function follow(situation: Situation, { rule, step }: { rule: ResponderRule; step: MenuStep }): Decision {
+  const words = wordsOf(step, situation);
   const { acts, state } = endOf(situation, step);
-  return { rule, reason: null, acts: [...wordsOf(step, situation), ...acts], state };
+  const wait = waitAfter(situation, [...words, ...acts]);
+  const after: BotState | null = state?.at === "over" ? { ...state, ...wait.state } : state;
+  return { rule, reason: null, acts: [...words, ...acts, ...wait.acts], state: after };
+}
+
+/** Says to who begins to wait that they do, where they read nothing else after they answered. */
+function waitAfter(
+  situation: Situation,
+  acts: readonly ResponderAct[],
+): { acts: readonly ResponderAct[]; state: { told?: true; exits?: true } } {
+  const isTold = acts.some(({ kind }) => kind === "say" || kind === "tellPosition");
+  const { connection, state } = situation;
+  const wait = acts.find((act) => act.kind === "enterQueue" || act.kind === "giveUp");
+  // Nobody comes soon where it is closed, and that was said.
+  const isOpen = wait !== undefined && (wait.queueId === null || !closedQueue(situation, wait.queueId));
+  const words = isOpen && !isTold && state !== null ? say(connection.waitingMessage) : [];
+  const isKnown = isTold || words.length > 0;
+  return {
+    acts: words,
+    state: { ...(isKnown && { told: true }), ...(state?.at === "menu" && { exits: true }) },
+  };
 }
 
 function wordsOf({ say: saying, state }: MenuStep, { connection }: Situation): ResponderAct[] {

@@ -94,8 +94,11 @@ function askAgain(situation: Situation): Decision {
     return {
       rule: "consent",
       reason: null,
-      acts: [{ kind: "giveUp", queueId: connection.sendIdQueue, userId: null }],
-      state: { at: "over" },
+      acts: [
+        { kind: "giveUp", queueId: connection.sendIdQueue, userId: null },
+        ...say(connection.waitingMessage),
+      ],
+      state: { at: "over", told: true },
     };
   const saying = consentSaying(company, invalidAnswer);
   return {

@@ -1,5 +1,6 @@
 import type { MenuChoice, MenuSaying } from "../menu/menu.ts";
 import { menuExits } from "../menu/menuText.ts";
+import { isThanks } from "../thanks.ts";
 import { wallClockOf } from "../wallClock.ts";
 import { decideResponder } from "./decideResponder.ts";
 import {
@@ -24,6 +25,7 @@ export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onl
     greetingAcceptedMessage: string;
     sendSignMessage: "enabled" | "disabled";
     sendFarewellWaitingTicket: "enabled" | "disabled";
+    thanksReopen: "enabled" | "disabled";
     acceptCallWhatsapp: "enabled" | "disabled";
     AcceptCallWhatsappMessage: string;
     acceptAudioMessageContact: "enabled" | "disabled";
@@ -113,7 +115,9 @@ function act(settings: TalkSettings, talk: Talk | null, { input, now }: TimedInp
     case "wait":
       return { talk, steps: [] };
     case "message":
-      return answer(settings, reached(settings, talk, now), { input, now });
+      return isThankful(settings, talk, { input, now })
+        ? { talk, steps: [{ ...wordsStep("nobody", now, ""), reason: "closed" }] }
+        : answer(settings, reached(settings, talk, now), { input, now });
     case "voice":
       return hear(settings, reached(settings, talk, now), now);
     case "call":
@@ -134,6 +138,21 @@ function reached({ connection }: TalkSettings, talk: Talk | null, now: number): 
   if (!isInTime || !talk) return opened;
   // It goes on in its queue; without one it is as good as new.
   return { ...opened, queueId: talk.queueId, bot: talk.queueId === null ? null : { at: "over" } };
+}
+
+const thanksBelongForMs = 10 * 60_000;
+
+/** Thanks right after the end belong to what has ended: nothing opens. */
+function isThankful(
+  { company }: TalkSettings,
+  talk: Talk | null,
+  { input, now }: { input: BotInput; now: number },
+): boolean {
+  const isOver =
+    talk?.status === "closed" && talk.closedAt !== null && now - talk.closedAt < thanksBelongForMs;
+  return (
+    isOver && company.thanksReopen === "disabled" && "text" in input.answer && isThanks(input.answer.text)
+  );
 }
 
 const msOfMinute = 60_000;

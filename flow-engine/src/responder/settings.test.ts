@@ -75,6 +75,7 @@ const ofCompany: Differences<Company> = {
     script: [...menu, "/accept"],
   },
   sendFarewellWaitingTicket: { values: ["disabled", "enabled"], script: [...menu, "/resolve"] },
+  thanksReopen: { values: ["disabled", "enabled"], script: [...menu, "/accept", "/resolve", "obrigado"] },
   acceptCallWhatsapp: { values: ["enabled", "disabled"], script: ["/call"] },
   AcceptCallWhatsappMessage: {
     values: ["Escreva", "Não atendemos"],
@@ -91,6 +92,7 @@ const ofConnection: Differences<Connection> = {
   outOfHoursMessage: { values: ["Fechado", ""], company: { scheduleType: "company" }, script: night },
   ratingMessage: { values: ["", "De 0 a 10?"], company: rating, script: rated },
   days: { values: [always, never], company: { scheduleType: "connection" }, script: ["Oi"] },
+  waitingMessage: { values: ["Na fila", ""], connection: { maxUseBotQueues: 1 }, script: ["Oi", "x"] },
   maxUseBotQueues: { values: [3, 1], script: ["Oi", "x"] },
   maxUseBotQueuesNPS: { values: [3, 1], company: rating, script: rated },
   timeUseBotQueues: { values: [0, 30], script: ["Oi", "sair", "Oi"] },

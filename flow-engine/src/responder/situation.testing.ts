@@ -112,6 +112,7 @@ export function situation(differs: Differs = {}): Situation {
       complationMessage: "Até logo",
       outOfHoursMessage: "Estamos fechados",
       ratingMessage: "De 0 a 10?",
+      waitingMessage: "",
       days: office,
       maxUseBotQueues: 3,
       maxUseBotQueuesNPS: 3,

@@ -14,7 +14,14 @@ export type BotState =
   /** The contact chose a queue that was closed: its menu comes with the first message when it is open. */
   | { at: "closed"; queueId: number }
   /** The bot has done its part, or a person has had the conversation. */
-  | { at: "over" };
+  | Over;
+
+/** `told`: the contact knows that they wait. `exits`: the ways out that a menu promised still lead out of the wait. */
+interface Over {
+  at: "over";
+  told?: true | undefined;
+  exits?: true | undefined;
+}
 
 export interface ResponderQueue extends MenuQueue {
   id: number;
@@ -40,6 +47,8 @@ export interface ResponderConnection extends Pick<Menu, "greetingMessage" | "max
   complationMessage: string;
   outOfHoursMessage: string;
   ratingMessage: string;
+  /** Said to who begins to wait and would read nothing else. */
+  waitingMessage: string;
   days: readonly DayHours[];
   maxUseBotQueuesNPS: number;
   /** Minutes in which a contact is not offered the menu again. */

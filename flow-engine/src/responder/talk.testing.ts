@@ -27,6 +27,7 @@ export function talkSettings({ company, connection, queues, online }: Changed = 
       greetingAcceptedMessage: "",
       sendSignMessage: "disabled",
       sendFarewellWaitingTicket: "disabled",
+      thanksReopen: "disabled",
       acceptCallWhatsapp: "enabled",
       AcceptCallWhatsappMessage: "Não atendemos ligações",
       acceptAudioMessageContact: "enabled",

@@ -82,7 +82,7 @@ function afterAct(talk: Talk, act: ResponderAct, { now, queueIds }: TalkContext)
     case "note":
       return { ...talk, notices: { ...talk.notices, [act.about]: act.occurrence } };
     case "offer":
-      return { ...talk, menuAt: now };
+      return { ...talk, menuAt: now, userId: null };
     case "askConsent":
       return { ...talk, status: "lgpd" };
     case "consent":

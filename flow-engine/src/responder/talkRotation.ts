@@ -1,10 +1,11 @@
 import type { Talk } from "./talk.ts";
-import type { DueInTalk } from "./talkTimes.ts";
+import { type DueInTalk, type TalkTimes, waitingText } from "./talkTimes.ts";
 
 export interface Rotations {
   /** Queues that hand round: minutes that somebody has to accept, 0 for ever. */
   rotations: ReadonlyMap<number, number>;
   onlineOf(queueId: number): readonly number[];
+  connection: Pick<TalkTimes, "waitingMessage">;
 }
 
 const msOfMinute = 60_000;
@@ -12,7 +13,7 @@ const msOfMinute = 60_000;
 /** Finds who of a queue is asked next to accept a conversation, and when; undefined where nobody is, or nobody else. */
 export function nextRotation(
   talk: Talk,
-  { rotations, onlineOf }: Rotations,
+  { rotations, onlineOf, connection }: Rotations,
 ): DueInTalk<"ticketRotated"> | undefined {
   const { status, queueId, userId, bot } = talk;
   const minutes = queueId === null ? undefined : rotations.get(queueId);
@@ -27,5 +28,8 @@ export function nextRotation(
   const nextId = others.find((id) => id > last) ?? others[0];
   if (nextId === undefined) return undefined;
   const asked: Talk = { ...talk, userId: nextId, askedId: nextId, rotatedAt: at };
-  return { rule: "ticketRotated", at, text: "", talk: asked };
+  if (userId === null) return { rule: "ticketRotated", at, text: "", talk: asked };
+  // It moves from one to the other: the contact has waited for nothing.
+  const text = waitingText(talk, connection);
+  return { rule: "ticketRotated", at, text, talk: { ...asked, bot: { at: "over", told: true } } };
 }

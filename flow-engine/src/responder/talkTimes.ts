@@ -12,6 +12,7 @@ export interface TalkTimes {
   whenExpiresTicket: number;
   expiresTicketNPS: number;
   complationMessage: string;
+  waitingMessage: string;
 }
 
 export type TimedRule = "ticketRedirected" | "inactivityTold" | "ticketExpired" | "ratingExpired";
@@ -36,8 +37,8 @@ export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined 
   if (talk.status !== "pending" || talk.queueId !== null || timeSendQueue <= 0 || sendIdQueue === null)
     return undefined;
   const at = talk.waitingSince + timeSendQueue * msOfMinute;
-  const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: { at: "over" } };
-  return { rule: "ticketRedirected", at, text: "", talk: moved };
+  const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: { at: "over", told: true } };
+  return { rule: "ticketRedirected", at, text: waitingText(talk, times), talk: moved };
 }
 
 function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
@@ -54,3 +55,7 @@ function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
   const at = lastWord + times.expiresTicket * msOfMinute;
   return { rule: "ticketExpired", at, text: times.expiresInactiveMessage, talk: closeTalk(talk, at) };
 }
+
+/** Words for a wait in which the contact has read nothing. */
+export const waitingText = ({ bot }: Talk, { waitingMessage }: Pick<TalkTimes, "waitingMessage">): string =>
+  bot?.at === "over" && bot.told ? "" : waitingMessage;

@@ -47,12 +47,18 @@ export const longestConnectionMinutes = 525_600;
 /** Size limit of the file that goes along with a greeting. */
 export const greetingMediaMegabytes = 20;
 
+/** Text for a contact who waits and would read nothing else; the company writes its own, or leaves it empty. */
+export const defaultWaitingMessage =
+  "Recebemos sua mensagem e você está na fila. Logo alguém vai atender você.";
+
 /** The settings of a connection's form, all tabs; later features act on those that are not of the first conversation. */
 const settings = {
   greetingMessage: text(longestText),
   complationMessage: text(longestText),
   outOfHoursMessage: text(longestText),
   ratingMessage: text(longestText),
+  /** Said to who begins to wait and would read nothing else, once; empty: nothing. */
+  waitingMessage: text(longestText),
   maxUseBotQueues: z.number().int().min(0).max(1000),
   timeUseBotQueues: z.number().int().min(0).max(longestConnectionMinutes),
   /** Minutes a ticket may wait without queue; 0 for ever. */

@@ -10,7 +10,7 @@ const asking = { asked: z.int(), askedAt: moment };
 /** State of the bot in a conversation: the answer that it waits for. */
 export const BotState = z.discriminatedUnion("at", [
   z.object({ at: z.literal("begun") }),
-  z.object({ at: z.literal("over") }),
+  z.object({ at: z.literal("over"), told: z.literal(true).optional(), exits: z.literal(true).optional() }),
   z.object({ at: z.literal("closed"), queueId: z.int() }),
   z.object({ at: z.literal("consent"), ...asking }),
   z.object({ at: z.literal("rating"), ...asking }),

@@ -1,4 +1,4 @@
-import { Connection, type ConnectionChange } from "@balcao/contract";
+import { Connection, type ConnectionChange, defaultWaitingMessage } from "@balcao/contract";
 
 /** Settings of a connection that nobody changed. */
 export const settingDefaults = {
@@ -6,6 +6,7 @@ export const settingDefaults = {
   complationMessage: "",
   outOfHoursMessage: "",
   ratingMessage: "",
+  waitingMessage: defaultWaitingMessage,
   maxUseBotQueues: 3,
   timeUseBotQueues: 0,
   timeSendQueue: 0,
@@ -37,6 +38,7 @@ const Stored = Connection.pick({
   complationMessage: true,
   outOfHoursMessage: true,
   ratingMessage: true,
+  waitingMessage: true,
   maxUseBotQueues: true,
   timeUseBotQueues: true,
   timeSendQueue: true,

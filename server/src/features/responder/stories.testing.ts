@@ -5,7 +5,7 @@ import type { TestApp } from "../../app/testing.ts";
 import type { InboundContent, InboundEvent, InboundMessage } from "../../channels/port.ts";
 
 /** Nobody is asked for a rating without them. */
-const ratings = { ratingMessage: "De 0 a 10?", expiresTicketNPS: 60 };
+const ratings = { ratingMessage: "De 0 a 10?", expiresTicketNPS: 60, waitingMessage: "" };
 const patience = { timeout: 20_000, interval: 30 };
 let phones = 0;
 

@@ -44,6 +44,7 @@ const timesOf = (pick: Pick, queueId: number): TalkTimes => ({
   whenExpiresTicket: pick(0, 1),
   expiresTicketNPS: pick(0, 5),
   complationMessage: pick("", "Obrigado"),
+  waitingMessage: "Na fila",
 });
 
 /** A conversation as it may stand: its moments lie half a minute beside every limit, so that nothing hangs on haste. */

@@ -2,6 +2,8 @@ import type { Statement, Tx } from "../../platform/database/index.ts";
 import { type LockedTicket, offerAgain, offerTicket } from "../tickets/index.ts";
 import { availableExpression } from "../users/index.ts";
 import type { Act } from "./acts.ts";
+import { latestHours } from "./sayInTime.ts";
+import { tellOfWait, waitingWords } from "./tellOfWait.ts";
 import { clock } from "./timers.actors.ts";
 
 interface Round {
@@ -9,10 +11,13 @@ interface Round {
   minutes: number;
   /** Attendant who is next; null where nobody else is there. */
   next_id: number | null;
+  /** Words for a contact who was not told yet that they wait. */
+  words: string | null;
+  is_missed: boolean;
 }
 
 /** Asks the next attendant of a queue to accept a ticket that nobody has, or that was not accepted in time. */
-export const rotate: Act = async (_services, tx, ticket) => {
+export const rotate: Act = async (services, tx, ticket) => {
   if (ticket.status !== "pending" || ticket.queue_id === null || ticket.is_bot) return false;
   const round = await nextOf(tx, ticket);
   if (!round) return false;
@@ -31,6 +36,8 @@ export const rotate: Act = async (_services, tx, ticket) => {
     values: [tx.companyId, ticket.queue_id, round.next_id],
   });
   await offerTicket(tx, ticket, { userId: round.next_id, by });
+  const text = { body: round.words ?? "", isMissed: round.is_missed, by };
+  if (ticket.user_id !== null) await tellOfWait(services, tx, { ticket, text });
   return true;
 };
 
@@ -67,7 +74,9 @@ async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> 
         where uq.company_id = $1 and uq.queue_id = q.id and u.id is distinct from $3::bigint and not u.is_support
           and ${availableExpression}
         order by u.id <= coalesce((select user_id from queue_rotations where company_id = $1 and queue_id = q.id), 0), u.id
-        limit 1) as next_id
+        limit 1) as next_id,
+        (select ${waitingWords("w")} from connections w where w.company_id = $1 and w.id = $7) as words,
+        coalesce(greatest($4::timestamptz, $5::timestamptz) + make_interval(mins => q.rotation_minutes, hours => ${latestHours}) < app.now(), false) as is_missed
       from q
       where $3::bigint is null or (q.rotation_minutes > 0
         and greatest($4::timestamptz, $5::timestamptz) + make_interval(mins => q.rotation_minutes) <= app.now())`,
@@ -78,6 +87,7 @@ async function nextOf(tx: Tx, ticket: LockedTicket): Promise<Round | undefined> 
       ticket.rotated_at,
       ticket.waiting_since,
       ticket.id,
+      ticket.connection_id,
     ],
   });
   return round;

@@ -6,7 +6,7 @@ import type { Speaker } from "./acts.ts";
 /** Later than this nothing goes to a contact by itself any more (decisions §7). Hours. */
 export const latestHours = 24;
 
-interface TimedText {
+export interface TimedText {
   body: string;
   /** True if their time was too long ago. */
   isMissed: boolean;

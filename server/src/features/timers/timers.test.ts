@@ -218,6 +218,39 @@ it("redirects what waits without queue to the queue of the connection, and leave
   expect(await log(placed)).toEqual([]);
 });
 
+it("tells who waits that they do when their conversation moves, once in a wait", async () => {
+  const { build, sales, query, isHere, ana, bia, said, stands } = await inShop({
+    timeSendQueue: 5,
+    waitingMessage: "Na fila.",
+  });
+  const told = { at: "over", told: true } as const;
+  const lost = [
+    await build({ queue_id: null }),
+    await build({ queue_id: null, bot_state: JSON.stringify(told) }),
+  ];
+  await query(
+    "update connections set settings = settings || jsonb_build_object('sendIdQueue', $2::bigint) where company_id = $1",
+    [sales],
+  );
+  await query(
+    "update queues set rotation_on = true, rotation_minutes = 5 where company_id = $1 and id = $2",
+    [sales],
+  );
+  await setClock("6 minutes");
+  await look();
+  const words = () => Promise.all(lost.map(said));
+  expect(await words()).toEqual([["Na fila."], []]);
+  await isHere(ana);
+  const fresh = await build();
+  await look();
+  expect([(await stands(fresh)).user_id, await said(fresh)]).toEqual([ana.id, []]);
+  await setClock("12 minutes");
+  await Promise.all([isHere(ana), isHere(bia)]);
+  await look();
+  expect([(await stands(fresh)).user_id, await said(fresh)]).toEqual([bia.id, ["Na fila."]]);
+  expect(await words()).toEqual([["Na fila."], []]);
+});
+
 it("asks one attendant of a queue after the other, of those who are there", async () => {
   const { build, sales, query, isHere, ana, bia, stands, log } = await inShop();
   await query(

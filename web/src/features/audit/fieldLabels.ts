@@ -78,6 +78,7 @@ const namesInForms: Partial<Record<string, string>> = {
   timeInactiveMessage: "inactiveTime",
   timeSendQueue: "sendTime",
   timeUseBotQueues: "menuPause",
+  waitingMessage: "waiting",
   whatsappId: "connection",
   whenExpiresTicket: "lastWord",
 };

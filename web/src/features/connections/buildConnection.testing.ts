@@ -26,6 +26,7 @@ const connection: Connection = {
   greetingMedia: null,
   greetingMessage: "",
   complationMessage: "",
+  waitingMessage: "",
   outOfHoursMessage: "",
   ratingMessage: "",
   maxUseBotQueues: 3,

@@ -12,7 +12,7 @@ import {
   secretNames,
   type ServiceHours,
 } from "@balcao/contract";
-import { ConnectionBody } from "@balcao/contract/connections";
+import { ConnectionBody, defaultWaitingMessage } from "@balcao/contract/connections";
 import { byContract } from "../../ui/form/byContract.ts";
 import type { FileChange } from "../../ui/form/FileField.tsx";
 import type { Problems } from "../../ui/form/formPaths.ts";
@@ -26,6 +26,7 @@ type Texts = Pick<
   | "outOfHoursMessage"
   | "collectiveVacationMessage"
   | "ratingMessage"
+  | "waitingMessage"
   | "inactiveMessage"
   | "expiresInactiveMessage"
 >;
@@ -95,6 +96,7 @@ const fresh: Texts & Numbers = {
   outOfHoursMessage: "",
   collectiveVacationMessage: "",
   ratingMessage: "",
+  waitingMessage: defaultWaitingMessage,
   inactiveMessage: "",
   expiresInactiveMessage: "",
   maxUseBotQueues: 3,
@@ -113,6 +115,7 @@ const textsOf = (from: Texts): Texts => ({
   outOfHoursMessage: from.outOfHoursMessage.trim(),
   collectiveVacationMessage: from.collectiveVacationMessage.trim(),
   ratingMessage: from.ratingMessage.trim(),
+  waitingMessage: from.waitingMessage.trim(),
   inactiveMessage: from.inactiveMessage.trim(),
   expiresInactiveMessage: from.expiresInactiveMessage.trim(),
 });

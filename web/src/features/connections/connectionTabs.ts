@@ -11,6 +11,7 @@ const places: Record<string, ConnectionTab> = {
   collectiveVacationStart: "messages",
   collectiveVacationEnd: "messages",
   maxUseBotQueues: "chatbot",
+  waitingMessage: "chatbot",
   timeUseBotQueues: "chatbot",
   timeSendQueue: "chatbot",
   sendIdQueue: "chatbot",

@@ -15,6 +15,9 @@ export const seen = { unread: 0, ...received } as const;
 /** A person has, or had, the conversation: the bot begins nothing in it until it is closed. */
 export const botOver = { bot_state: '{"at":"over"}' } as const;
 
+/** The contact knows that they wait: they are told once. */
+export const botTold = { bot_state: '{"at":"over","told":true}' } as const;
+
 export interface LogEntry {
   type: TicketLogType;
   /** User whom it names, where that is another than who did it. */

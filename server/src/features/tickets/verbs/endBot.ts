@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { botOver, changeTicket, sqlNow, type TicketPatch } from "./changeTicket.ts";
+import { botTold, changeTicket, sqlNow, type TicketPatch } from "./changeTicket.ts";
 
 /**
  * Ends the bot's part in a ticket because a person wrote to the contact, wherever they did (decisions §26). Whoever was
@@ -16,7 +16,7 @@ export async function endBot(tx: Tx, ticket: LockedTicket, { by }: { by: Actor }
   return changeTicket(tx, ticket, { patch, log, by });
 }
 
-const ended: TicketPatch = { is_bot: false, use_integration: false, ...botOver };
+const ended: TicketPatch = { is_bot: false, use_integration: false, ...botTold };
 
 const isBots = (ticket: LockedTicket): boolean => ticket.is_bot || ticket.use_integration;
 

@@ -67,7 +67,12 @@ function patchOf(step: BotStep): TicketPatch {
     case "stand":
       return {};
     case "offer":
-      return { is_bot: true, used_bot_menus: (eb) => eb("used_bot_menus", "+", 1) };
+      return {
+        is_bot: true,
+        user_id: null,
+        bot_gave_up: false,
+        used_bot_menus: (eb) => eb("used_bot_menus", "+", 1),
+      };
     case "askConsent":
       return { status: "lgpd", is_bot: true };
     case "consent":

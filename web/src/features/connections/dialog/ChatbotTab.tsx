@@ -43,6 +43,12 @@ export function ChatbotTab({ form }: ChatbotTabProps) {
             {...form.field("timeUseBotQueues")}
           />
         </FieldRow>
+        <TextField
+          form={form}
+          name="waitingMessage"
+          label={t("field.waiting")}
+          description={t("field.waitingHelp")}
+        />
       </FieldGroup>
       <RedirectFields form={form} />
       <InactivityFields form={form} />

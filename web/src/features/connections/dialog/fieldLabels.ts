@@ -18,6 +18,7 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   collectiveVacationStart: t("field.vacationStart"),
   collectiveVacationEnd: t("field.vacationEnd"),
   maxUseBotQueues: t("field.maxMenus"),
+  waitingMessage: t("field.waiting"),
   timeUseBotQueues: t("field.menuPause"),
   timeSendQueue: t("field.sendTime"),
   sendIdQueue: t("field.sendQueue"),
