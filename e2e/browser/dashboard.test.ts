@@ -90,7 +90,9 @@ describe.skipIf(!hasBrowser)("the dashboard", () => {
     const login = await addLogin(app, companyId, { name: "Sônia Reis", profile: "admin" });
     await workADay(company);
     const page = await openPage(`${app.url}/login`);
-    // She lands where everybody works, and comes here when she opens the login again.
+    // She lands where everybody works, also after a session that is over, and comes here when she opens the login again.
+    await page.evaluate(() => localStorage.setItem("token", "over"));
+    await page.reload();
     await logIn(page, login);
     await page.getByRole("tab", { name: "Aguardando" }).waitFor();
     await page.goto(`${app.url}/login`);

@@ -48,9 +48,11 @@ export function AppRoutes() {
 function VisitorsOnly() {
   const session = useSessionState();
   const location = useLocation();
-  const [cameLoggedIn] = useState(session.status !== "none");
+  // A kept token may belong to a session that is over: only its answer says who comes logged in.
+  const [hasBeenOut, setHasBeenOut] = useState(false);
+  if (session.status === "none" && !hasBeenOut) setHasBeenOut(true);
   const user = session.status === "ready" ? session.user : undefined;
-  const landing = cameLoggedIn ? startPage : () => "/tickets";
+  const landing = hasBeenOut ? () => "/tickets" : startPage;
   const next = user && (wishedPage(location.state) ?? landing(user));
   const goOn = user?.subscriptionValid === false ? "/financeiro" : next;
   useEffect(() => {
