@@ -73,7 +73,8 @@ function readShared(message: WireMessage): InboundContent | undefined {
 function readOption(message: WireMessage): InboundContent | undefined {
   if (message.type === "button" && message.button !== undefined) {
     const { text, payload } = message.button;
-    return { type: "option", body: text, optionId: payload ?? text };
+    const body = text ?? payload;
+    return body === undefined ? undefined : { type: "option", body, optionId: payload ?? body };
   }
   const reply = message.interactive?.list_reply ?? message.interactive?.button_reply;
   if (message.type !== "interactive" || reply === undefined) return undefined;
@@ -85,7 +86,7 @@ function readOrder({ type, order }: WireMessage): InboundContent | undefined {
   if (type !== "order" || order === undefined) return undefined;
   const products = readEach(wireProduct, order.product_items).map(
     ({ quantity, product_retailer_id, item_price, currency }) =>
-      [`${quantity} × ${product_retailer_id}`, showPrice(item_price ?? 0, currency)]
+      [`${quantity ?? 1} × ${product_retailer_id}`, showPrice(item_price ?? 0, currency)]
         .filter(Boolean)
         .join(" – "),
   );
@@ -112,7 +113,8 @@ function answersIn(json: string | undefined): string[] {
         [name, typeof value === "string" ? value : JSON.stringify(value)].join(": "),
       );
   } catch {
-    return [];
+    // Written by somebody's form all the same.
+    return json === undefined ? [] : [json];
   }
 }
 

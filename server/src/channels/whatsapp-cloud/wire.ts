@@ -59,7 +59,7 @@ const messageBodies = {
     }),
   ),
   contacts: lenient(z.array(wireCard)),
-  button: lenient(z.object({ text: text, payload: lenient(text) })),
+  button: lenient(z.object({ text: lenient(text), payload: lenient(text) })),
   interactive: lenient(
     z.object({
       type: text,
@@ -87,8 +87,8 @@ const messageBodies = {
 };
 
 export const wireProduct = z.object({
-  product_retailer_id: text,
-  quantity: z.coerce.number(),
+  product_retailer_id: text.catch("❔"),
+  quantity: lenient(z.coerce.number()),
   item_price: lenient(z.coerce.number()),
   currency: lenient(text),
 });
