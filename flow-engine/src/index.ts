@@ -33,6 +33,16 @@ export {
   merchantText,
   parseBrCode,
 } from "./rich/brCode.ts";
+export {
+  type BusinessButton,
+  type BusinessCharge,
+  type BusinessData,
+  businessOf,
+  type BusinessSection,
+  isPlainBusiness,
+  readBusinessData,
+} from "./rich/businessData.ts";
+export { businessText } from "./rich/businessText.ts";
 export { type PixKeyType, pixKeyTypes, readPixKey, showPixKey } from "./rich/pixKey.ts";
 export {
   type ButtonData,

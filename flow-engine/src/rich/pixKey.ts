@@ -44,3 +44,15 @@ export function showPixKey(type: PixKeyType, key: string): string {
   if (type === "PHONE") return key.replace(/^\+55(\d{2})(\d{4,5})(\d{4})$/, "+55 $1 $2-$3");
   return key;
 }
+
+const kinds: Record<PixKeyType, string> = {
+  CPF: "CPF",
+  CNPJ: "CNPJ",
+  EMAIL: "e-mail",
+  PHONE: "celular",
+  EVP: "aleatória",
+};
+
+/** A key with its kind, in a text; of some that others send the kind is not told. */
+export const pixKeyText = (type: PixKeyType | null, key: string): string =>
+  type === null ? `Chave Pix: ${key}` : `Chave Pix (${kinds[type]}): ${showPixKey(type, key)}`;

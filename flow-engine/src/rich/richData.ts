@@ -1,3 +1,4 @@
+import { type Fields, toObject, toObjects, toText } from "./fields.ts";
 import { type PixKeyType, pixKeyTypes } from "./pixKey.ts";
 
 /** A list of options, of which the contact taps one. */
@@ -58,8 +59,6 @@ export function readRichData(data: unknown): RichData | undefined {
   }
 }
 
-type Fields = Record<string, unknown>;
-
 const readList = (fields: Fields): ListData => ({
   kind: "list",
   title: toText(fields["title"]),
@@ -99,8 +98,3 @@ function readPix(fields: Fields): PixData | undefined {
     code: toText(fields["code"]),
   };
 }
-
-const toText = (value: unknown): string => (typeof value === "string" ? value : "");
-const toObject = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
-const toObjects = (value: unknown): Fields[] => (Array.isArray(value) ? value.map(toObject) : []);

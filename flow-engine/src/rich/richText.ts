@@ -1,5 +1,5 @@
 import { showReais } from "./amount.ts";
-import { showPixKey } from "./pixKey.ts";
+import { pixKeyText } from "./pixKey.ts";
 import type { ButtonData, ListData, PixData, RichData } from "./richData.ts";
 
 /** The same content as a text, for channels without lists and buttons, and for whatever shows or searches one text. */
@@ -43,11 +43,10 @@ const buttonText = ({ title, description, buttonText: label, copyText }: ButtonD
   parts(bold(title), description, `${label}:\n${copyText}`);
 
 function pixWords({ amountCents, keyType, key, name }: PixData): string {
-  const kinds = { CPF: "CPF", CNPJ: "CNPJ", EMAIL: "e-mail", PHONE: "celular", EVP: "aleatória" };
   return [
     ...(amountCents === null ? [] : [`Valor: ${showReais(amountCents)}`]),
     `Recebedor: ${name}`,
-    `Chave Pix (${kinds[keyType]}): ${showPixKey(keyType, key)}`,
+    pixKeyText(keyType, key),
   ].join("\n");
 }
 

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { TemplatePlace } from "@balcao/flow-engine";
+import type { BusinessData, TemplatePlace } from "@balcao/flow-engine";
 import type { AdClick } from "./ads.ts";
 import type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 import type { TextLimit } from "./limits.ts";
@@ -9,6 +9,7 @@ import type { Pulse, StatusChange } from "./status.ts";
 import type { MessageTemplate, TemplateFile } from "./templates.ts";
 import type { AccountNotice } from "./webhooks.ts";
 
+export { businessContent } from "./businessContent.ts";
 export { ChannelError, type Retry } from "./channelError.ts";
 export type { HistoryPart, HistoryReader, HistoryWindow } from "./history.ts";
 export { type AdClick, adOf } from "./ads.ts";
@@ -223,8 +224,10 @@ export type InboundContent =
       preview?: { url: string; title?: string; description?: string };
       /** It answers a story whose file is gone. */
       story?: StoryKind;
+      /** A business's message with more than words: they say all of it as a text. */
+      business?: BusinessData;
     }
-  | { type: MediaKind; caption: string; media: InboundMedia }
+  | { type: MediaKind; caption: string; media: InboundMedia; business?: BusinessData }
   | { type: "location"; latitude: number; longitude: number; name?: string; address?: string; live?: boolean }
   | { type: "contacts"; contacts: SharedContact[] }
   | { type: "option"; body: string; optionId: string }

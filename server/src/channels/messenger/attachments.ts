@@ -1,6 +1,7 @@
 import type { InboundContent, InboundMedia, MediaKind, StoryKind } from "../port.ts";
 import { isMetaFile } from "../meta/addresses.ts";
 import { readEach } from "../meta/wire.ts";
+import { readTemplate } from "./templates.ts";
 import { wireAttachment } from "./wire.ts";
 import type { WireAttachment } from "./wire.ts";
 
@@ -24,15 +25,18 @@ const sharedKinds: Record<string, MediaKind> = {
 
 /** Contents of what is attached to a message; one that cannot be read is told as unsupported, never left out. */
 export const readAttachments = (entries: readonly unknown[]): InboundContent[] =>
-  withoutRepetition(readEach(wireAttachment, entries)).map(readAttachment);
+  withoutRepetition(readEach(wireAttachment, entries)).flatMap((attachment) => {
+    const template = readTemplate(attachment);
+    return template.length > 0 ? template : [readAttachment(attachment)];
+  });
 
 /**
  * Leaves out what is told twice: while Meta changes how it tells something, a sticker is a picture too, and a post of
  * Instagram a share.
  */
 function withoutRepetition(attachments: readonly WireAttachment[]): WireAttachment[] {
-  const namesOf = ({ payload = {} }: WireAttachment) =>
-    [payload.url, payload.sticker_id, payload.ig_post_media_id].filter((name) => name !== undefined);
+  const namesOf = ({ payload }: WireAttachment) =>
+    [payload?.url, payload?.sticker_id, payload?.ig_post_media_id].filter((name) => name !== undefined);
   const told = (newer: string) => new Set(attachments.filter(({ type }) => type === newer).flatMap(namesOf));
   const newerOf = new Map([
     ["image", told("sticker")],

@@ -67,6 +67,19 @@ describe("a page's webhook", () => {
     ]);
   });
 
+  it("keeps words, pictures and buttons of a template, and of products that are shared", () => {
+    expect(contents(recordedPage.templateEcho)).toMatchObject([
+      { type: "text", body: "Veja\n\n• Falar com alguém" },
+      {
+        type: "image",
+        caption: "*Óculos*\n\nR$ 99\n\nhttps://otica.example/1\nLigar: +551140040001",
+        business: { title: "Óculos" },
+      },
+      { type: "text", body: "*Lentes*\n\nVer: https://otica.example/2" },
+    ]);
+    expect(contents(recordedPage.products)).toMatchObject([{ type: "image", caption: "*Óculos*\n\nR$ 99" }]);
+  });
+
   it("tells of a part that it cannot read, whatever that is", () => {
     expect(contents(recordedPage.oddFiles)).toMatchObject([
       { type: "unsupported", what: "fallback" },

@@ -69,6 +69,53 @@ export const recordedPage = {
       ],
     },
   }),
+  // webhook-events/message-echoes (template): sent by another program of the business
+  templateEcho: onPage(
+    {
+      message: {
+        mid: "m_15",
+        is_echo: true,
+        attachments: [
+          {
+            type: "template",
+            payload: {
+              template_type: "generic",
+              text: "Veja",
+              buttons: [{ type: "postback", title: "Falar com alguém", payload: "HUMAN" }],
+              elements: [
+                {
+                  title: "Óculos",
+                  subtitle: "R$ 99",
+                  image_url: picture,
+                  default_action: { type: "web_url", url: "https://otica.example/1" },
+                  buttons: [{ type: "phone_number", title: "Ligar", payload: "+551140040001" }],
+                },
+                {
+                  title: "Lentes",
+                  buttons: [{ type: "web_url", title: "Ver", url: "https://otica.example/2" }],
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+    { fromUs: true },
+  ),
+  // webhook-events/messages (products)
+  products: onPage({
+    message: {
+      mid: "m_16",
+      attachments: [
+        {
+          type: "template",
+          payload: {
+            product: { elements: [{ id: "1", title: "Óculos", subtitle: "R$ 99", image_url: picture }] },
+          },
+        },
+      ],
+    },
+  }),
   // Parts that cannot be read, among one that can
   oddFiles: onPage({
     message: {

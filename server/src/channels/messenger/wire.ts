@@ -22,6 +22,28 @@ const payload = z.object({
   /** Address of a shared story. */
   story_media_url: lenient(text),
   coordinates: lenient(z.object({ lat: z.number(), long: z.number() })),
+  /** Parts of a template: …/messenger-platform/send-messages/templates; Instagram's lie within `generic`. */
+  text: lenient(text),
+  buttons: unreadList,
+  elements: unreadList,
+  generic: lenient(z.object({ elements: unreadList })),
+  /** Products that a person shared. */
+  product: lenient(z.object({ elements: unreadList })),
+});
+
+export const wireButton = z.object({
+  type: lenient(text),
+  title: lenient(text),
+  url: lenient(text),
+  payload: lenient(text),
+});
+export const wireElement = z.object({
+  title: lenient(text),
+  subtitle: lenient(text),
+  image_url: lenient(text),
+  url: lenient(text),
+  default_action: lenient(z.object({ url: lenient(text) })),
+  buttons: unreadList,
 });
 
 export const wireAttachment = z

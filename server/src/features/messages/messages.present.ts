@@ -1,10 +1,11 @@
 import { adOfMessage } from "./inbound/besideContent.ts";
 import { shownState } from "./media/storedMedia.ts";
 import type { MediaType, Message } from "@balcao/contract";
+import { businessText, readBusinessData } from "@balcao/flow-engine";
 import { maskCardNames, maskName, maskNumber } from "../contacts/index.ts";
 import type { presenterFor } from "../tickets/index.ts";
 import type { MessageRow } from "./messages.queries.ts";
-import { presentData } from "./presentData.ts";
+import { maskBusiness, presentData } from "./presentData.ts";
 
 export type MessagePresenter = ReturnType<typeof presenterFor>;
 
@@ -15,7 +16,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     id: row.id,
     wid: presenter.hidesNumbers ? "" : row.provider_id,
     clientId: row.client_id,
-    body: shown ? presentBody(row.body, row.media_type, presenter.hidesNumbers) : "",
+    body: shown ? presentWords(row, presenter.hidesNumbers) : "",
     fromMe: row.from_me,
     ...presentTimes(row),
     mediaType: row.media_type,
@@ -70,6 +71,14 @@ function presentTimes({ created_at: arrivedAt, sent_at: writtenAt }: MessageRow)
 /** Providers name the number in what they say of it. */
 const maskFailure = (failure: Message["failure"]): Message["failure"] =>
   failure && { ...failure, reason: failure.reason.replace(/\d{8,15}/g, maskNumber) };
+
+/** The text of a business's message says the numbers that its buttons dial. */
+function presentWords({ body, media_type, data }: MessageRow, hidesNumbers: boolean): string {
+  const business = hidesNumbers ? readBusinessData(data) : undefined;
+  return business === undefined || businessText(business) !== body
+    ? presentBody(body, media_type, hidesNumbers)
+    : businessText(maskBusiness(business));
+}
 
 /** The text of shared contacts is their names, and a name may be only a number. */
 export const presentBody = (body: string, mediaType: MediaType, hidesNumbers: boolean): string =>

@@ -1,3 +1,4 @@
+import { type BusinessData, readBusinessData } from "@balcao/flow-engine";
 import { maskName, maskNumber } from "../contacts/index.ts";
 
 interface Card {
@@ -6,10 +7,16 @@ interface Card {
   vcard: string;
 }
 
-/** Data of a message beside its text; the numbers of shared contacts are masked for those who may not see any. */
+/**
+ * Data of a message beside its text; the numbers of shared contacts and of buttons that dial are masked for those who may
+ * not see any. A key of Pix is to be paid, and stays.
+ */
 export function presentData(stored: unknown, hidesNumbers: boolean): unknown {
   const data = contentData(stored);
-  if (!hidesNumbers || !hasCards(data)) return data;
+  if (!hidesNumbers) return data;
+  const business = readBusinessData(data);
+  if (business !== undefined) return maskBusiness(business);
+  if (!hasCards(data)) return data;
   const contacts = data.contacts.map(({ name, phones }) => ({
     name: maskName(name, phones[0] ?? ""),
     phones: phones.map(maskCardPhone),
@@ -28,6 +35,16 @@ export function contentData(data: unknown): unknown {
 /** Masks the phone of a card with its +, where it has one. */
 const maskCardPhone = (phone: string): string =>
   phone.startsWith("+") ? `+${maskNumber(phone.slice(1))}` : maskNumber(phone);
+
+/** A business's message without the numbers that its buttons dial. */
+export const maskBusiness = (data: BusinessData): BusinessData => ({
+  ...data,
+  buttons: data.buttons.map(({ action, label, value }) => ({
+    action,
+    label,
+    value: action === "call" ? maskCardPhone(value) : value,
+  })),
+});
 
 const hasCards = (data: unknown): data is { contacts: Card[] } =>
   typeof data === "object" && data !== null && "contacts" in data && Array.isArray(data.contacts);

@@ -2,6 +2,7 @@ import type { proto } from "baileys";
 
 import type { InboundContent } from "../../port.ts";
 import { cardName, readVcard } from "../../../platform/vcard/index.ts";
+import { businessFromWire } from "./businessFromWire.ts";
 import { mediaFromWire } from "./mediaFromWire.ts";
 import { momentOf } from "./moment.ts";
 import { shopText } from "./shopFromWire.ts";
@@ -9,6 +10,8 @@ import { shopText } from "./shopFromWire.ts";
 export interface ReadContent {
   content: InboundContent;
   contextInfo: proto.IContextInfo | undefined;
+  /** Contents that come besides: a carousel's cards, each with a file of its own. */
+  others?: InboundContent[];
 }
 
 /** Kinds of wrappers, of which several may lie within each other. */
@@ -74,7 +77,7 @@ const silentKinds = new Set([
 /** Undefined for what is no message to a person. */
 export function contentFromWire(wrapped: proto.IMessage): ReadContent | undefined {
   const { message, viewOnce } = unwrap(wrapped);
-  for (const read of [readText, readPlace, readContacts, readChoice, readInvitation]) {
+  for (const read of [readText, businessFromWire, readPlace, readContacts, readChoice, readInvitation]) {
     const found = read(message);
     if (found) return found;
   }
@@ -105,7 +108,8 @@ function readText(message: proto.IMessage): ReadContent | undefined {
     return { content: { type: "text", body, ...previewOf(text) }, contextInfo };
   }
   const body = shopText(message);
-  return body ? { content: { type: "text", body }, contextInfo: undefined } : undefined;
+  const shop = message.orderMessage ?? message.groupInviteMessage;
+  return body ? { content: { type: "text", body }, contextInfo: shop?.contextInfo ?? undefined } : undefined;
 }
 
 function previewOf({ matchedText, title, description }: proto.Message.IExtendedTextMessage) {

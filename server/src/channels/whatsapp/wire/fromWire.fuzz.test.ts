@@ -58,6 +58,29 @@ const contents: proto.IMessage[] = [
       nativeFlowResponseMessage: { name: "quick_reply", paramsJson: '{"id":"b"}' },
     },
   },
+  {
+    templateMessage: {
+      interactiveMessageTemplate: {
+        header: { title: "Fatura", documentMessage: { ...media, fileName: "a.pdf" } },
+        body: { text: "Segue" },
+        nativeFlowMessage: {
+          buttons: [
+            { name: "cta_url", buttonParamsJson: '{"display_text":"Ver","url":"https://a.example"}' },
+            {
+              name: "payment_info",
+              buttonParamsJson:
+                '{"currency":"BRL","total_amount":{"value":15050,"offset":100},"payment_settings":[{"pix_static_code":{"key":"x"}}]}',
+            },
+          ],
+        },
+      },
+    },
+  },
+  {
+    interactiveMessage: {
+      carouselMessage: { cards: [{ header: { imageMessage: media } }, { body: { text: "dois" } }] },
+    },
+  },
   { orderMessage: { orderId: "1", itemCount: 2, message: "quero" } },
   { reactionMessage: { key, text: "👍", senderTimestampMs: 1_790_000_000_000 } },
   { protocolMessage: { type: 0, key } },

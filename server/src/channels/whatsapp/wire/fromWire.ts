@@ -9,6 +9,7 @@ import type {
   MessageKey,
   Person,
 } from "../../port.ts";
+import { partId } from "../../port.ts";
 import { adFromWire } from "./adFromWire.ts";
 import { contentFromWire, textOf, unwrap } from "./contentFromWire.ts";
 import { hasIdentity, identitiesOf, identityOf, isGroupJid, parseJid } from "./identities.ts";
@@ -72,12 +73,13 @@ function newMessage(
   const mentions = identitiesOf(...(read.contextInfo?.mentionedJid ?? []));
   const content = nameOurselves(read.content, mentions, context);
   const others = mentions.filter((identity) => !hasIdentity(context.own, identity));
+  const key = keyOf(wire);
   const event: InboundMessage = {
     kind: "message",
     eventId: `message:${happening.id}`,
     chat: happening.chat,
     at: happening.at,
-    key: keyOf(wire),
+    key,
     ...(author && { author }),
     content: withKey(content, wire),
     ...(quoted && { quoted }),
@@ -86,7 +88,14 @@ function newMessage(
     ...(read.contextInfo?.isForwarded && { forwarded: true }),
     ...(context.imported && { imported: true }),
   };
-  return [event];
+  const { quoted: _, mentions: __, ad: ___, ...beside } = event;
+  const parts = (read.others ?? []).map((part, index): InboundMessage => {
+    const providerId = partId(key.providerId, index + 1);
+    const eventId = `message:${providerId}`;
+    const own = { eventId, key: { ...key, providerId }, content: withKey(part, wire) };
+    return Object.assign({}, beside, own);
+  });
+  return [event, ...parts];
 }
 
 /** People whose names are looked for in one message: a group has a thousand members. */

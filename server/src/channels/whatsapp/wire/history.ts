@@ -121,7 +121,8 @@ function eventsOfMessage(
     if (event.kind !== "message") return [event];
     const level = levelOf(wired);
     const acknowledged = level === undefined ? event : { ...event, ack: level };
-    return [[acknowledged], reactionsTo(event, wired.reactions ?? [])].flat();
+    const reactions = event.key.providerId === key.id ? (wired.reactions ?? []) : [];
+    return [[acknowledged], reactionsTo(event, reactions)].flat();
   });
 }
 

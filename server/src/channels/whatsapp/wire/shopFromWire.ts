@@ -10,44 +10,39 @@ const priceOf = (thousandths: unknown, currency: string | null | undefined): str
   showPrice(Number(thousandths ?? 0) / 1000, currency);
 
 /**
- * The words of what shops, businesses and banks send: buttons, templates, orders, products, charges and payments, which
- * linked devices show otherwise. Undefined of anything else, and where there are no words.
+ * The words of orders, payments, polls' outcomes and invitations, which linked devices show otherwise. Undefined of
+ * anything else, and where there are no words.
  */
 export function shopText(message: proto.IMessage): string | undefined {
   return (
-    businessText(message) ||
     orderText(message.orderMessage) ||
-    productText(message.productMessage) ||
     paymentText(message) ||
     pollResultText(message.pollResultSnapshotMessage ?? message.pollResultSnapshotMessageV3) ||
     groupInviteText(message.groupInviteMessage)
   );
 }
 
-/** A business's message with buttons is a text to us. */
-const businessText = (message: proto.IMessage): string | null | undefined =>
-  message.buttonsMessage?.contentText ??
-  message.templateMessage?.hydratedTemplate?.hydratedContentText ??
-  message.templateMessage?.hydratedFourRowTemplate?.hydratedContentText ??
-  message.templateMessage?.interactiveMessageTemplate?.body?.text ??
-  message.listMessage?.description ??
-  message.interactiveMessage?.body?.text;
+function orderText(order: proto.Message.IOrderMessage | null | undefined): string | undefined {
+  if (!order) return undefined;
+  const { itemCount, orderTitle, totalAmount1000, totalCurrencyCode, message } = order;
+  return linesOf(
+    itemCount ? `🛒 ${itemCount}` : undefined,
+    orderTitle,
+    priceOf(totalAmount1000, totalCurrencyCode),
+    message,
+  );
+}
 
-const orderText = (order: proto.Message.IOrderMessage | null | undefined): string | undefined =>
-  order
-    ? linesOf(order.orderTitle, priceOf(order.totalAmount1000, order.totalCurrencyCode), order.message)
-    : undefined;
-
-function productText(shown: proto.Message.IProductMessage | null | undefined): string | undefined {
+/** The words of a product that is shown. */
+export function productText(shown: proto.Message.IProductMessage | null | undefined): string | undefined {
   if (!shown) return undefined;
   const { title, description, priceAmount1000, currencyCode, url } = shown.product ?? {};
   return linesOf(title, description, priceOf(priceAmount1000, currencyCode), url, shown.body);
 }
 
-/** Money that came, was asked for or is charged. A request that is turned down or withdrawn says nothing. */
+/** Money that came or was asked for. A request that is turned down or withdrawn says nothing. */
 function paymentText(message: proto.IMessage): string | undefined {
-  const { sendPaymentMessage: sent, requestPaymentMessage: asked, invoiceMessage: invoice } = message;
-  if (invoice) return linesOf("💳", invoice.note);
+  const { sendPaymentMessage: sent, requestPaymentMessage: asked } = message;
   if (sent) return linesOf("💳", noteIn(sent.noteMessage));
   if (!asked) return undefined;
   const { value, offset, currencyCode } = asked.amount ?? {};

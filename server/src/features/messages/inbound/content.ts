@@ -32,7 +32,7 @@ export function storedContent(content: InboundContent): StoredContent {
     case "video":
     case "document":
     case "sticker":
-      return storedMedia(content.type, content.caption, content.media);
+      return { ...storedMedia(content.type, content.caption, content.media), ...dataOf(content) };
     case "location":
     case "contacts":
     case "poll":
@@ -45,7 +45,14 @@ export function storedContent(content: InboundContent): StoredContent {
   }
 }
 
-function storedText({ body, preview, story }: Extract<InboundContent, { type: "text" }>): StoredContent {
+/** Data of a file beside it: the story that it is, or the business's message that it came with. */
+const dataOf = ({ media, business }: Extract<InboundContent, { type: MediaKind }>): { data: unknown } => ({
+  data: media.story ? { story: media.story } : (business ?? null),
+});
+
+function storedText(content: Extract<InboundContent, { type: "text" }>): StoredContent {
+  const { body, preview, story, business } = content;
+  if (business) return plain(body, "interactiveMessage", business);
   if (story) return { ...plain(body, "conversation", { story }), preview: body || "📷" };
   return plain(body, "conversation", preview ? { preview } : null);
 }
@@ -101,7 +108,7 @@ function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): Sto
   return {
     body: caption,
     mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypeOf(kind),
-    data: media.story ? { story: media.story } : null,
+    data: null,
     media: stored,
     preview: previewOfMedia(stored, caption),
   };

@@ -1,7 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import type { InboundContent, InboundEvent } from "../../../channels/port.ts";
+import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { businessOf } from "@balcao/flow-engine";
+import { businessContent, type InboundContent, type InboundEvent } from "../../../channels/port.ts";
+import { hideNumbers } from "../../contacts/contacts.testing.ts";
 import { buildConnection } from "../../tickets/tickets.testing.ts";
 
 const { messages, tickets } = endpoints;
@@ -23,18 +25,21 @@ const part = (providerId: string, content: InboundContent): InboundEvent => ({
 
 /** A conversation of one contact, fed by hand. */
 async function inCompany() {
-  const { companyId, admin } = await app.inNewCompany();
+  const { companyId, admin, ana } = await app.inNewCompany();
   const connectionId = await buildConnection({ database: app.database, companyId });
   const accept = (...events: InboundEvent[]) =>
     app.running.pipeline.inbox.accept({ companyId, connectionId, events });
-  const shown = async () => {
+  const ticketOf = async (viewer: Person) => {
     const query = { status: "pending", showAll: "true" } as const;
-    const [ticket] = (await app.as(admin).ok(tickets.list, { query })).tickets;
+    return (await app.as(viewer).ok(tickets.list, { query })).tickets[0];
+  };
+  const shown = async (viewer: Person = admin) => {
+    const ticket = await ticketOf(viewer);
     if (!ticket) return [];
-    const read = await app.as(admin).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
+    const read = await app.as(viewer).ok(messages.list, { params: { ticketUuid: ticket.uuid } });
     return read.messages;
   };
-  return { accept, shown };
+  return { companyId, accept, shown, ticketOf, admin, ana };
 }
 
 const file = (name: string) => ({ mimetype: "image/jpeg", fileName: name, locator: {} });
@@ -60,4 +65,59 @@ it("keeps a story and the photo it is answered with, and unsends both", async ()
   await accept({ kind: "revoke", ...happening("m_1:revoke"), key: keyOf("m_1") });
   const left = async () => (await shown()).flatMap(({ isDeleted, body }) => (isDeleted ? [] : [body]));
   await expect.poll(left, patience).toEqual(["another message", "Ainda tem?"]);
+});
+
+const bill = businessOf({
+  title: "Fatura",
+  text: "Vence amanhã",
+  charges: [{ amount: "R$ 150,50", payee: "Ótica Sol", keyType: "EVP", key: "chave-123", code: "" }],
+  buttons: [
+    { action: "url", label: "Ver", value: "https://otica.example/f" },
+    { action: "call", label: "Ligar", value: "+551140040001" },
+  ],
+});
+
+// fazer-ai/chatwoot#274: what a business's program sends, with its file and its links.
+it("keeps what a business's program sends as words, as data and with its file", async () => {
+  const { accept, shown, ticketOf, admin } = await inCompany();
+  const document = { mimetype: "application/pdf", fileName: "fatura.pdf", locator: {} };
+  const contents = [
+    businessContent(bill),
+    businessContent(bill, { type: "document", caption: "", media: document }),
+    businessContent(businessOf({ text: "Só palavras" })),
+  ];
+  await accept(...contents.flatMap((content, index) => (content ? [part(`b_${index}`, content)] : [])));
+  await expect.poll(async () => (await shown()).length, patience).toBe(3);
+
+  const body = expect.stringMatching(
+    /^\*Fatura\*[^]*Chave Pix \(aleatória\): chave-123[^]*Ligar: \+551140040001$/,
+  );
+  const dataJson = expect.objectContaining({
+    kind: "business",
+    charges: bill.charges,
+    buttons: bill.buttons,
+  });
+  const [words, withFile, plain] = await shown();
+  expect(words).toMatchObject({ mediaType: "interactiveMessage", body, dataJson });
+  expect(withFile).toMatchObject({ mediaType: "application", body, dataJson, media: { name: "fatura.pdf" } });
+  expect(plain).toMatchObject({ mediaType: "conversation", body: "Só palavras", dataJson: null });
+
+  const query = { searchParam: "aleatoria" };
+  const params = { ticketUuid: (await ticketOf(admin))?.uuid ?? "" };
+  expect((await app.as(admin).ok(messages.search, { params, query })).hits).toHaveLength(2);
+});
+
+it("hides the numbers that a business's buttons dial from who may see none, and no key to pay", async () => {
+  const { companyId, accept, shown, ana } = await inCompany();
+  await app.setUser(ana, { columns: { all_ticket: true, all_user_chat: true } });
+  const content = businessContent(bill);
+  if (content) await accept(part("b_1", content));
+  await expect.poll(async () => (await shown()).length, patience).toBe(1);
+  await hideNumbers(app, companyId);
+
+  const [message] = await shown(ana);
+  const masked = { action: "call", label: "Ligar", value: expect.stringMatching(/^\+55\d*\*+\d\d$/) };
+  expect(message?.dataJson).toMatchObject({ charges: bill.charges, buttons: [bill.buttons[0], masked] });
+  expect(message?.body).toContain("chave-123");
+  expect(message?.body).not.toContain("40040001");
 });
