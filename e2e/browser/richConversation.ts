@@ -16,6 +16,19 @@ const pix = {
   city: "RECIFE",
   code: "00020126330014BR.GOV.BCB.PIX0111a@example.com5204000053039865802BR6304ABCD",
 };
+const business = {
+  kind: "business",
+  title: "Promo",
+  text: "10 %",
+  charges: [{ amount: "R$ 15", payee: "ANA LIMA", keyType: "EMAIL", key: "a@example.com", code: "" }],
+  sections: [{ title: "I", rows: [{ title: "A", description: "1 h" }] }],
+  buttons: [
+    { action: "url", label: "Promo", value: "https://example.com/promo" },
+    { action: "copy", label: "10 %", value: "P10" },
+    { action: "call", label: "Recife", value: "+551140040001" },
+    { action: "reply", label: "Jazz", value: "" },
+  ],
+};
 const list = {
   kind: "list",
   title: "Menu",
@@ -56,6 +69,7 @@ const messages = ({ userId, audioId, pictureId }: Facts): BuiltMessage[] => [
     fromMe: true,
     userId,
   },
+  { body: "Promo", mediaType: "interactiveMessage", data: business },
   { body: "Total", mediaType: "chargeMessage", data: pix, fromMe: true, userId },
   { body: "", media: { kind: "document", mimetype: "application/pdf", name: "a.pdf", state: "failed" } },
   {

@@ -8,11 +8,10 @@ import {
 } from "@balcao/flow-engine";
 import { IconCopy, IconExternalLink, IconList, IconPhone, type Icon } from "@tabler/icons-react";
 import { type ReactNode, useId, useState } from "react";
-import { copyText } from "../../../lib/text/copyText.ts";
 import { formatMoney } from "../../../lib/text/format.ts";
-import { type Translate, useTranslation } from "../../../lib/i18n.ts";
-import { notify, notifyError } from "../../../lib/notify.ts";
-import { MessageText } from "../bubbles/MessageText.tsx";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
+import { CardAction, CardTexts, copyCode, OptionSections } from "./CardParts.tsx";
 import styles from "./rich.module.css";
 
 interface RichCardProps<Data> {
@@ -36,15 +35,6 @@ export function RichCard(props: RichCardProps<RichData>) {
   }
 }
 
-function CardTexts({ title, text, isWhole }: { title: string; text: string; isWhole: boolean }) {
-  return (
-    <>
-      {title !== "" && <div className={styles.title}>{title}</div>}
-      {text !== "" && <MessageText text={text} isWhole={isWhole} />}
-    </>
-  );
-}
-
 function ListCard({ data, isPreview = false }: RichCardProps<ListData>) {
   const { title, text, buttonText, sections } = data;
   const [opened, setOpened] = useState(isPreview);
@@ -52,23 +42,11 @@ function ListCard({ data, isPreview = false }: RichCardProps<ListData>) {
   return (
     <div className={styles.card}>
       <CardTexts title={title} text={text} isWhole={isPreview} />
-      <Action icon={IconList} expanded={opened} controls={id} onClick={() => setOpened(!opened)}>
+      <CardAction icon={IconList} expanded={opened} controls={id} onClick={() => setOpened(!opened)}>
         {buttonText}
-      </Action>
+      </CardAction>
       <div id={id} hidden={!opened} className={styles.sections}>
-        {sections.map((section) => (
-          <div key={section.rows[0]?.rowId ?? section.title}>
-            {section.title !== "" && <div className={styles.sectionTitle}>{section.title}</div>}
-            <ul className={styles.rows}>
-              {section.rows.map((row) => (
-                <li key={row.rowId} className={styles.row}>
-                  {row.title}
-                  {row.description !== "" && <span className={styles.detail}>{row.description}</span>}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <OptionSections sections={sections} />
       </div>
     </div>
   );
@@ -94,9 +72,9 @@ function ButtonCard({ data, picture, isPreview = false }: RichCardProps<ButtonDa
           <IconExternalLink size={17} stroke={1.9} aria-hidden /> {buttonText}
         </a>
       ) : (
-        <Action icon={icons[kind]} onClick={handleClick}>
+        <CardAction icon={icons[kind]} onClick={handleClick}>
           {buttonText}
-        </Action>
+        </CardAction>
       )}
     </div>
   );
@@ -120,45 +98,9 @@ function PixCard({ data, picture }: RichCardProps<PixData>) {
           </div>
         </div>
       </div>
-      <Action icon={IconCopy} onClick={() => void copyCode(code, t)}>
+      <CardAction icon={IconCopy} onClick={() => void copyCode(code, t)}>
         {pixButtonText}
-      </Action>
+      </CardAction>
     </div>
   );
-}
-
-function Action({
-  icon: Symbol,
-  expanded,
-  controls,
-  onClick,
-  children,
-}: {
-  icon: Icon;
-  expanded?: boolean;
-  controls?: string;
-  onClick: () => void;
-  children: string;
-}) {
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      aria-expanded={expanded}
-      aria-controls={controls}
-      onClick={onClick}
-    >
-      <Symbol size={17} stroke={1.9} aria-hidden /> {children}
-    </button>
-  );
-}
-
-async function copyCode(code: string, t: Translate<"messages">): Promise<void> {
-  if (code === "") return notify.warning(t("rich.nothingToCopy"));
-  try {
-    await copyText(code);
-    notify.success(t("rich.copied"));
-  } catch (error) {
-    notifyError(error);
-  }
 }

@@ -4,8 +4,8 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { isReadInPlace, shownPaper } from "../../conversation/shownPaper.ts";
 import { useConversationActions } from "../conversationContext.ts";
 import { formatBytes } from "../../../../lib/text/formatBytes.ts";
+import { Caption } from "./Caption.tsx";
 import { MediaNotice } from "./MediaNotice.tsx";
-import { MessageText } from "../MessageText.tsx";
 import styles from "../bubbles.module.css";
 
 export function DocumentBubble({ message }: { message: Message }) {
@@ -51,7 +51,7 @@ export function DocumentBubble({ message }: { message: Message }) {
           )}
         </a>
       )}
-      {body !== "" && body !== name && <MessageText text={body} />}
+      {body !== name && <Caption message={message} />}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { withoutMarks } from "../../../../lib/text/textMarks.ts";
 import { withoutSignature } from "../signature.ts";
 import { useMediaViewer } from "./mediaViewerContext.ts";
+import { Caption } from "./Caption.tsx";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
-import { MessageText } from "../MessageText.tsx";
 import { StoryLabel } from "./StoryLabel.tsx";
 import styles from "../bubbles.module.css";
 
@@ -32,7 +32,7 @@ export function ImageBubble({ message }: { message: Message }) {
           />
         </button>
       )}
-      {message.body !== "" && <MessageText text={message.body} />}
+      <Caption message={message} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Message } from "@balcao/contract";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { Caption } from "./Caption.tsx";
 import { MediaNotice, aspect } from "./MediaNotice.tsx";
-import { MessageText } from "../MessageText.tsx";
 import { StoryLabel } from "./StoryLabel.tsx";
 import styles from "../bubbles.module.css";
 
@@ -26,7 +26,7 @@ export function VideoBubble({ message }: { message: Message }) {
           <track kind="captions" />
         </video>
       )}
-      {message.body !== "" && <MessageText text={message.body} />}
+      <Caption message={message} />
     </>
   );
 }
