@@ -330,7 +330,7 @@ it("reads what older templates fill in, and where the answered message stands", 
   );
   expect(event).toMatchObject({
     content: { body: "Pronto" },
-    quoted: { providerId: "3EB0AA", body: "antes" },
+    quoted: { providerId: "3EB0AA", content: { body: "antes" } },
   });
 });
 
