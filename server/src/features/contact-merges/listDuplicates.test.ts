@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildContact, someNumber } from "../contacts/contacts.testing.ts";
 import { contactReferences, movedReferences } from "./contactReferences.ts";
-import { computedColumns as ofContacts } from "../contacts/merging/mergePeople.ts";
+import { computedColumns as ofContacts } from "../contacts/contactFacts.ts";
 import { computedColumns as ofTickets } from "../tickets/merging/settleTickets.ts";
 
 const { contactMerges } = endpoints;

@@ -1,3 +1,4 @@
+export { archivedColumns, type PageFact } from "./contactFacts.ts";
 export { personRecognised } from "./contacts.actors.ts";
 export { accessContact } from "./contacts.access.ts";
 export { acceptTerms } from "./verbs/acceptTerms.ts";
@@ -26,6 +27,7 @@ export { mergePeople, partPeople, type PeopleRecord } from "./merging/mergePeopl
 export type { MergedPeople, MovedReference, Pair } from "./merging/people.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./verbs/learnIdentities.ts";
+export type { PersonTraces } from "./erasing/personTraces.ts";
 export { blankContact, removeBlank } from "./erasing/blankContact.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";

@@ -1,10 +1,11 @@
 import type { Statement } from "../../../platform/database/index.ts";
+import { archivedColumns } from "../../contacts/index.ts";
 
 /** The contact with all that belongs to it alone. */
 export const personOf = (companyId: number, contactId: number): Statement => ({
   name: "archive-person",
   text: `
-    select c.name, c.number, c.email, c.is_group, c.active, c.channel, c.extra_info, c.lgpd_accepted_at, c.created_at, c.picture_id,
+    select ${archivedColumns.map((column) => `c.${column}`).join(", ")},
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.kind, i.value), '[]')
         from contact_identities i where i.company_id = $1 and i.contact_id = c.id) as identities,
       (select coalesce(json_agg(t.name order by t.name), '[]')
@@ -24,6 +25,9 @@ export interface PersonRow {
   number: string;
   email: string;
   created_at: string;
+  lgpd_accepted_at: string | null;
+  opted_out_at: string | null;
+  extra_info: { name: string; value: string }[];
   picture_id: string | null;
   tags: string[];
 }

@@ -1,12 +1,11 @@
 import type { Language } from "@balcao/contract";
+import type { PageFact } from "../../contacts/index.ts";
 
 interface ArchiveTexts {
   title: string;
   takenAt: string;
-  number: string;
-  email: string;
+  facts: Record<Exclude<PageFact, "extra_info">, string>;
   tags: string;
-  since: string;
   conversation: string;
   notes: string;
   schedules: string;
@@ -20,10 +19,15 @@ export const archiveTexts: Record<Language, ArchiveTexts> = {
   pt: {
     title: "Dados de",
     takenAt: "Exportado em",
-    number: "Número",
-    email: "E-mail",
+    facts: {
+      name: "Nome",
+      number: "Número",
+      email: "E-mail",
+      lgpd_accepted_at: "Termos aceitos em",
+      opted_out_at: "Sem campanhas desde",
+      created_at: "Contato desde",
+    },
     tags: "Tags",
-    since: "Contato desde",
     conversation: "Atendimento",
     notes: "Observações",
     schedules: "Agendamentos",
@@ -34,10 +38,15 @@ export const archiveTexts: Record<Language, ArchiveTexts> = {
   en: {
     title: "Data about",
     takenAt: "Exported on",
-    number: "Number",
-    email: "Email",
+    facts: {
+      name: "Name",
+      number: "Number",
+      email: "Email",
+      lgpd_accepted_at: "Terms accepted on",
+      opted_out_at: "No campaigns since",
+      created_at: "Contact since",
+    },
     tags: "Tags",
-    since: "Contact since",
     conversation: "Conversation",
     notes: "Notes",
     schedules: "Scheduled messages",
@@ -48,10 +57,15 @@ export const archiveTexts: Record<Language, ArchiveTexts> = {
   es: {
     title: "Datos de",
     takenAt: "Exportado el",
-    number: "Número",
-    email: "Correo electrónico",
+    facts: {
+      name: "Nombre",
+      number: "Número",
+      email: "Correo electrónico",
+      lgpd_accepted_at: "Términos aceptados el",
+      opted_out_at: "Sin campañas desde",
+      created_at: "Contacto desde",
+    },
     tags: "Etiquetas",
-    since: "Contacto desde",
     conversation: "Conversación",
     notes: "Notas",
     schedules: "Mensajes programados",
@@ -62,10 +76,15 @@ export const archiveTexts: Record<Language, ArchiveTexts> = {
   tr: {
     title: "Şu kişinin verileri:",
     takenAt: "Dışa aktarma tarihi",
-    number: "Numara",
-    email: "E-posta",
+    facts: {
+      name: "Ad",
+      number: "Numara",
+      email: "E-posta",
+      lgpd_accepted_at: "Koşulların kabul tarihi",
+      opted_out_at: "Kampanya almama tarihi",
+      created_at: "Kayıt tarihi",
+    },
     tags: "Etiketler",
-    since: "Kayıt tarihi",
     conversation: "Görüşme",
     notes: "Notlar",
     schedules: "Zamanlanmış mesajlar",

@@ -1,5 +1,6 @@
 import type { Language } from "@balcao/contract";
-import type { MessageRow } from "./archive.queries.ts";
+import type { PageFact } from "../../contacts/index.ts";
+import type { MessageRow, PersonRow } from "./archive.queries.ts";
 import { archiveTexts } from "./archiveTexts.ts";
 import { nameOf, type Person } from "./person.ts";
 
@@ -19,13 +20,8 @@ export async function* pageOf(person: Person, language: Language): AsyncGenerato
   const title = `${t.title} ${row.name}`;
   yield `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${escape(title)}</title><style>${style}</style>`;
   yield `<h1>${escape(title)}</h1><p>${t.takenAt} ${moment(new Date().toISOString())}</p><dl>`;
-  const facts = [
-    [t.number, row.number],
-    [t.email, row.email],
-    [t.tags, row.tags.join(", ")],
-    [t.since, moment(row.created_at)],
-  ] as const;
-  for (const [name, value] of facts) if (value !== "") yield `<dt>${name}</dt><dd>${escape(value)}</dd>`;
+  for (const [name, value] of factsOf(row, t, moment))
+    if (value !== "") yield `<dt>${escape(name)}</dt><dd>${escape(value)}</dd>`;
   yield "</dl>";
   let ticketId = 0;
   for await (const message of messages()) {
@@ -45,6 +41,28 @@ export async function* pageOf(person: Person, language: Language): AsyncGenerato
     schedules.map(({ send_at, body }) => ({ at: moment(send_at), text: body })),
   );
   yield "</html>\n";
+}
+
+/** The facts with their titles; what a company wrote down besides has titles of its own. */
+function factsOf(
+  row: PersonRow,
+  t: PageTexts["t"],
+  moment: PageTexts["moment"],
+): (readonly [string, string])[] {
+  const at = (time: string | null) => (time === null ? "" : moment(time));
+  const titled: Record<Exclude<PageFact, "extra_info">, readonly [string, string]> = {
+    name: [t.facts.name, row.name],
+    number: [t.facts.number, row.number],
+    email: [t.facts.email, row.email],
+    lgpd_accepted_at: [t.facts.lgpd_accepted_at, at(row.lgpd_accepted_at)],
+    opted_out_at: [t.facts.opted_out_at, at(row.opted_out_at)],
+    created_at: [t.facts.created_at, moment(row.created_at)],
+  };
+  return [
+    ...Object.values(titled),
+    [t.tags, row.tags.join(", ")],
+    ...row.extra_info.map(({ name, value }) => [name, value] as const),
+  ];
 }
 
 interface PageTexts {

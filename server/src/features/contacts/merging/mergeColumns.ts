@@ -1,5 +1,6 @@
 import type { MergeField } from "@balcao/contract";
 import type { Row } from "../../../platform/database/index.ts";
+import { unknownColumns } from "../contactFacts.ts";
 import type { ContactColumns, ExtraInfo } from "./contactRows.ts";
 
 /** Columns that a contact takes over from its duplicate: those chosen, and whatever it does not know itself. */
@@ -20,19 +21,9 @@ export function mergeColumns(
   };
 }
 
-const facts = [
-  "picture_id",
-  "picture_checked_at",
-  "lgpd_accepted_at",
-  // A person who wants no campaigns does not get them by another number.
-  "opted_out_at",
-  "wallet_user_id",
-  "connection_id",
-];
-
 const unknownTo = (contact: Row, duplicate: Row): Row =>
   Object.fromEntries(
-    facts.flatMap((column) =>
+    unknownColumns.flatMap((column) =>
       (contact[column] ?? null) === null ? [[column, duplicate[column] ?? null]] : [],
     ),
   );

@@ -9,6 +9,7 @@ import {
   valuesToRestore,
 } from "../../../platform/database/index.ts";
 import { contactMerged, contactMergeUndone, contactUpdated } from "../contacts.events.ts";
+import { computedColumns } from "../contactFacts.ts";
 import { type ContactColumns, readContactRow } from "./contactRows.ts";
 import { mergeColumns } from "./mergeColumns.ts";
 import { type MovedIdentity, moveIdentities, returnIdentities } from "./mergedIdentities.ts";
@@ -21,15 +22,6 @@ export interface PeopleRecord {
   contact: RowChange;
   identities: MovedIdentity[];
 }
-
-/** Computed by the database from the others, or from the identities. */
-export const computedColumns: readonly string[] = [
-  "search",
-  "number_tail",
-  "email_key",
-  "plain_name",
-  "has_phone",
-];
 
 interface MergedRows extends Pick<Pair, "by"> {
   contact: ContactColumns;
