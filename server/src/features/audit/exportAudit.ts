@@ -11,12 +11,13 @@ const batch = 500;
 
 /** Everything that a search found until now as CSV, read in batches while it is sent. That it was taken is written down first. */
 export async function exportAudit(ctx: Ctx, filters: AuditFilters): Promise<Readable> {
-  const { searchParam: term, ...others } = filters;
+  // The words of a search are left out: they may be a person's, and an entry of the audit is for ever.
+  const { searchParam: _words, ...chosen } = filters;
   const until = await ctx.transaction(async (tx) =>
     recordAudit(tx, {
       by: ctx.by,
       action: "audit.exported",
-      details: await withNames(ctx.services, tx, { term, ...others }),
+      details: await withNames(ctx.services, tx, chosen),
     }),
   );
   return Readable.from(linesOf(ctx, await searchOf(ctx, filters), until));

@@ -1,1 +1,2 @@
 export { contactImportsFeature } from "./contact-imports.feature.ts";
+export { eraseImportedRows } from "./eraseRows.ts";

@@ -40,6 +40,7 @@ export const contactReferences: readonly ContactReference[] = [
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
   // Moves by `laterReferences`.
   { table: "webhook_deliveries", column: "contact_id", moves: "specially" },
+  { table: "webhook_deliveries", column: "author_contact_id", moves: "specially" },
 ];
 
 export interface ContactReference {

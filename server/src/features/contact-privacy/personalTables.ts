@@ -18,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "bot_memories", column: "contact_id", archived: "not at all", erased: "deleted" },
   { table: "schedules", column: "contact_id", archived: "schedules.json", erased: "deleted" },
   { table: "webhook_deliveries", column: "contact_id", archived: "not at all", erased: "deleted" },
+  { table: "webhook_deliveries", column: "author_contact_id", archived: "not at all", erased: "deleted" },
   // The proof itself: a number that belongs to nobody any more.
   { table: "contact_erasures", column: "contact_id", archived: "not at all", erased: "kept" },
 ];

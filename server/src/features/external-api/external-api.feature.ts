@@ -1,7 +1,8 @@
 import type { Channel } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { externalApiRoutes } from "./external-api.routes.ts";
-import { deliveryReference } from "./webhooks/deliveryReference.ts";
+import { deliveryAuthorReference, deliveryReference } from "./webhooks/deliveryReference.ts";
+import { eraseDeliveries } from "./webhooks/eraseDeliveries.ts";
 import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
 import { webhookListener } from "./webhooks/webhooks.listeners.ts";
 import { WebhookSender } from "./webhooks/webhookSender.ts";
@@ -38,7 +39,8 @@ export const externalApiFeature = defineFeature({
   runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
   // The poll of those that have workers finds it, where this process has none.
   slots: ({ services, pipeline }) => ({
-    laterReferences: [deliveryReference],
+    laterReferences: [deliveryReference, deliveryAuthorReference],
+    eraseDeliveries,
     wakeWebhooks: () => {
       if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
     },

@@ -48,6 +48,8 @@ declare module "../../platform/database/tables.ts" {
       /** Deliveries of one line arrive in order; null: it stands alone. */
       line: string | null;
       contact_id: number | null;
+      /** Who wrote the message, in a group. */
+      author_contact_id: number | null;
       payload: unknown;
       state: Generated<"pending" | "delivered" | "failed">;
       attempts: Generated<number>;

@@ -19,11 +19,13 @@ export async function exportReport(
 ): Promise<WrittenSheet> {
   const scope = await scopeOf(ctx, filters);
   const count = await countAll(ctx, scope);
+  // The words of a search are left out: they may be a person's, and an entry of the audit is for ever.
+  const { searchParam: _words, ...chosen } = filters;
   await ctx.transaction(async (tx) =>
     recordAudit(tx, {
       by: ctx.by,
       action: "report.exported",
-      details: await withNames(ctx.services, tx, { format, count, ...filters }),
+      details: await withNames(ctx.services, tx, { format, count, ...chosen }),
     }),
   );
   const texts = exportTexts[ctx.language];

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "@balcao/contract";
-import type { Database } from "../database/index.ts";
+import type { Database, Tx } from "../database/index.ts";
 import type { Services } from "./ctx.ts";
 import { DomainError } from "./errors.ts";
 
@@ -95,6 +95,30 @@ async function note(database: Database, call: IdempotentCall, answer: unknown): 
       values: [...keyOf(call), JSON.stringify({ value: answer })],
     }),
   );
+}
+
+/** Words and ids by which an answer is found: ids under the names of their fields, wherever they stand in it. */
+export interface AnswersAbout {
+  words: readonly string[];
+  ids: Readonly<Record<string, readonly number[]>>;
+}
+
+/** Forgets what calls were answered about somebody. Their keys stay taken: a repeated call is a conflict, and not done twice. */
+export async function forgetAnswers(tx: Tx, { words, ids }: AnswersAbout): Promise<void> {
+  const fields = Object.keys(ids).filter((field) => /^[a-z]+$/i.test(field));
+  await tx.query({
+    text: `
+      update idempotency_keys set answer = null
+      where company_id = $1 and answer is not null and (
+        exists (select from unnest($2::text[]) word where strpos(lower(answer::text), lower(word)) > 0)
+        or jsonb_path_exists(answer, $3::jsonpath, $4::jsonb))`,
+    values: [
+      tx.companyId,
+      words,
+      `$.** ? (${fields.map((field) => `@.${field} == $${field}[*]`).join(" || ")})`,
+      JSON.stringify(ids),
+    ],
+  });
 }
 
 async function forget(database: Database, call: IdempotentCall): Promise<void> {

@@ -10,6 +10,7 @@ export {
 export { compressAnswer } from "./compress.ts";
 export { DomainError, refuseField, wrongField } from "./errors.ts";
 export { httpJobs } from "./forgetKeys.ts";
+export { forgetAnswers } from "./idempotency.ts";
 export { KeptAnswer } from "./keptAnswer.ts";
 export { bearerOf, mount } from "./mount.ts";
 export { networkOf } from "./network.ts";

@@ -2,6 +2,7 @@ export {
   definedUndoables,
   defineUndoable,
   forgetActs,
+  forgetActsAbout,
   heldMs,
   noteAct,
   undoAct,

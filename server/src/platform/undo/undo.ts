@@ -109,6 +109,17 @@ async function undoPart(ctx: Ctx, tx: Tx, values: readonly unknown[]): Promise<t
   return true;
 }
 
+/** Forgets acts on these tickets, and in their company whatever nobody can take back any more. */
+export async function forgetActsAbout(tx: Tx, ticketIds: readonly number[]): Promise<void> {
+  await tx.query({
+    text: `
+      delete from undoable_acts
+      where company_id = $1 and (done_at < app.now() - make_interval(secs => ${windowMs / 1_000})
+        or jsonb_path_exists(payload, '$.** ? (@.ticketId == $ids[*] || @.ticket_id == $ids[*])', jsonb_build_object('ids', $2::jsonb)))`,
+    values: [tx.companyId, JSON.stringify(ticketIds)],
+  });
+}
+
 /** Forgets what nobody can take back any more, of every company. */
 export async function forgetActs(database: Database): Promise<void> {
   await database.system({

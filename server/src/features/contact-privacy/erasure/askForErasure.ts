@@ -5,6 +5,8 @@ import { accessContact, blankContact } from "../../contacts/index.ts";
 import { eraseReceipts } from "../../messages/index.ts";
 import { presentErasure } from "../contactPrivacy.present.ts";
 import { requestErasure } from "./erasureJobs.ts";
+import { eraseTraces } from "./eraseTraces.ts";
+import { tracesOf } from "./tracesOf.ts";
 
 /**
  * Takes who they are from a contact at once, and lets the rest go in the background. The receipt that is answered stays
@@ -30,6 +32,7 @@ export function askForErasure(
     const row = await refuseTaken({ contact_erasures_contact: "ERR_CONFLICT" }, () =>
       insert.executeTakeFirstOrThrow(),
     );
+    await eraseTraces(tx, ctx.services, { ...(await tracesOf(tx, contactId)), by: ctx.by });
     await eraseReceipts(tx, { contactId, by: ctx.by });
     await blankContact(tx, { contactId, by: ctx.by });
     await recordAudit(tx, {

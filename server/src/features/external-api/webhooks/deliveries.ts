@@ -36,8 +36,8 @@ export const replayDelivery = (ctx: Ctx, { id, deliveryId }: { id: number; deliv
     const copied = await tx.query({
       name: "replay-webhook-delivery",
       text: `
-        insert into webhook_deliveries (company_id, webhook_id, message_id, type, contact_id, payload)
-        select company_id, webhook_id, message_id, type, contact_id, payload from webhook_deliveries
+        insert into webhook_deliveries (company_id, webhook_id, message_id, type, contact_id, author_contact_id, payload)
+        select company_id, webhook_id, message_id, type, contact_id, author_contact_id, payload from webhook_deliveries
         where company_id = $1 and webhook_id = $2 and id = $3 returning id`,
       values: [tx.companyId, id, deliveryId],
     });
@@ -58,6 +58,7 @@ export const testWebhook = (ctx: Ctx, id: number) =>
         type: "webhook.test",
         line: null,
         contactId: null,
+        authorContactId: null,
         payload: { type: "webhook.test", timestamp: at, data: { webhookId: id } },
       },
     ]);
@@ -72,6 +73,8 @@ export interface NewDelivery {
   /** Deliveries of one line arrive in order; null: it stands alone. */
   line: string | null;
   contactId: number | null;
+  /** Author of the message, in a group. */
+  authorContactId: number | null;
   payload: { type: string; timestamp: string; data: unknown };
 }
 
@@ -80,9 +83,9 @@ export async function insertDeliveries(tx: Tx, deliveries: readonly NewDelivery[
   await tx.query({
     name: "insert-webhook-deliveries",
     text: `
-      insert into webhook_deliveries (company_id, webhook_id, message_id, type, line, contact_id, payload)
+      insert into webhook_deliveries (company_id, webhook_id, message_id, type, line, contact_id, author_contact_id, payload)
       select $1, (d ->> 'webhookId')::bigint, d ->> 'messageId', d ->> 'type', d ->> 'line',
-        (d ->> 'contactId')::bigint, d -> 'payload'
+        (d ->> 'contactId')::bigint, (d ->> 'authorContactId')::bigint, d -> 'payload'
       from unnest($2::jsonb[]) with ordinality as t(d, place) order by place`,
     values: [tx.companyId, deliveries.map((delivery) => JSON.stringify(delivery))],
   });

@@ -80,5 +80,6 @@ const composeDelivery = (
   type,
   line: lineOf(row.contact_id),
   contactId: row.contact_id,
+  authorContactId: row.author_contact_id,
   payload: { type, timestamp: event.at, data: row.data },
 });
