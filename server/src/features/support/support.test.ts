@@ -7,7 +7,7 @@ import { inNewCompany, origin, startPlatform, unique } from "../auth/auth.testin
 const platform = await startPlatform();
 const app = await startTestApp({ environment: { PUBLIC_URL: origin } });
 
-const { audit, auth, companies, support, users, queues, settings } = endpoints;
+const { audit, auth, companies, externalApi, support, users, queues, settings } = endpoints;
 const refused = (status: number, error: string) => ({ status, body: { error } });
 const patience = { timeout: 15_000, interval: 30 };
 
@@ -211,4 +211,34 @@ it("hears what happens there like an admin, until it is over", async () => {
   const { records } = await app.as(admin).ok(audit.list, {});
   expect(records[0]).toMatchObject({ action: "support.left", details: { how: "time", minutes: 1 } });
   await expect(app.listen(visitor)).rejects.toThrow("ERR_SESSION_EXPIRED");
+});
+
+it("leaves no key behind: one made during a visit ends with it, one of the company's own does not", async () => {
+  const { enter, admin } = await withSuper();
+  await platform.services.database.system({
+    text: `update plans set flags = flags || '{"useExternalApi": true}' where id = (select plan_id from companies where name = $1)`,
+    values: [(await platform.do(auth.me, {}, admin)).user.company.name],
+  });
+  platform.services.callers.forgetCompany((await platform.do(auth.me, {}, admin)).user.companyId);
+  const { session, as } = await enter();
+  const make = async (by: Parameters<typeof platform.do>[2], name: string) =>
+    platform.do(externalApi.createKey, { body: { name, scopes: ["tickets:read"], days: null } }, by);
+  const own = await make(admin, "CRM");
+  const theirs = await make(as, "Suporte");
+  expect(own.key.expiresAt).toBeNull();
+  expect(theirs.key).toMatchObject({ expiresAt: session?.user.support?.endsAt, revokedAt: null });
+  for (const { secret } of [own, theirs])
+    expect((await platform.ask(externalApi.findTickets, { query: {} }, { token: secret })).status).toBe(200);
+  await platform.do(support.leave, {}, as);
+  expect(await platform.ask(externalApi.findTickets, { query: {} }, { token: theirs.secret })).toMatchObject(
+    refused(401, "ERR_API_KEY_REVOKED"),
+  );
+  expect((await platform.ask(externalApi.findTickets, { query: {} }, { token: own.secret })).status).toBe(
+    200,
+  );
+  const { keys } = await platform.do(externalApi.listKeys, {}, admin);
+  expect(keys.map(({ name, revokedAt }) => [name, revokedAt !== null])).toEqual([
+    ["CRM", false],
+    ["Suporte", true],
+  ]);
 });

@@ -13,8 +13,14 @@ const mostKeys = 50;
 export const listKeys = (ctx: Ctx): Promise<{ keys: ApiKey[] }> =>
   ctx.transaction(async (tx) => ({ keys: await readKeys(tx) }));
 
-/** Makes a key; nobody can read it afterwards. */
+/** Condition of a key: it was made during a visit for support that is over. */
+export const visitIsOver =
+  "visit_session_id is not null and not app.is_supported(company_id, visit_session_id)";
+
+/** Makes a key; nobody can read it afterwards. One of a visit for support lasts no longer than the visit. */
 export async function createKey(ctx: Ctx, { name, scopes, days }: ApiKeyBody) {
+  const { user, services } = ctx;
+  const visitEnd = user.isSupport ? ((await services.visitEnd(user)) ?? null) : null;
   const secret = keyPrefix + createToken();
   const key = await refuseTaken({ api_keys_name: "ERR_API_KEY_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
@@ -28,7 +34,10 @@ export async function createKey(ctx: Ctx, { name, scopes, days }: ApiKeyBody) {
           hash: hashToken(secret),
           ending: secret.slice(-4),
           created_by: ctx.by.name,
-          expires_at: days === null ? null : sql<string>`app.now() + make_interval(days => ${days}::int)`,
+          expires_at: sql<
+            string | null
+          >`least(app.now() + make_interval(days => ${days}::int), ${visitEnd}::timestamptz)`,
+          visit_session_id: user.isSupport ? user.sessionId : null,
         })
         .returning("id")
         .executeTakeFirstOrThrow();
@@ -59,7 +68,7 @@ export const revokeKey = (ctx: Ctx, id: number): Promise<{ key: ApiKey }> =>
 async function refuseMany(tx: Tx): Promise<void> {
   await lockWord(tx, "api keys");
   const [row] = await tx.query<{ count: number }>({
-    text: "select count(*) from api_keys where company_id = $1 and revoked_at is null",
+    text: `select count(*) from api_keys where company_id = $1 and revoked_at is null and not (${visitIsOver})`,
     values: [tx.companyId],
   });
   if ((row?.count ?? 0) >= mostKeys)
@@ -77,8 +86,9 @@ const readKeys = (tx: Tx, id: number | null = null): Promise<(ApiKey & Record<st
     name: "list-api-keys",
     text: `
       select id, name, scopes, ending, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
-        last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom", revoked_at as "revokedAt"
+        last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom",
+        coalesce(revoked_at, case when ${visitIsOver} then least(expires_at, app.now()) end) as "revokedAt"
       from api_keys where company_id = $1 and ($2::bigint is null or id = $2)
-      order by revoked_at is not null, id desc limit 200`,
+      order by revoked_at is not null or (${visitIsOver}), id desc limit 200`,
     values: [tx.companyId, id],
   });
