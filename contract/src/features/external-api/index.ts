@@ -31,11 +31,11 @@ export const ProgramMessage = z.strictObject({
   whatsappId: optionalId,
   /** User who gets the conversation, where nobody has it yet. */
   userId: optionalId,
-  /** The queue of a conversation that begins by it. */
+  /** The queue of a conversation that begins by it; one that is there already and in another queue is refused. */
   queueId: optionalId,
   /** The name of `userId` before the text, where the company signs. */
   sendSignature: flag,
-  /** The conversation ends with the message. */
+  /** The conversation ends with the message; a key needs the scope `tickets:write` for it. */
   closeTicket: flag,
   /** No conversation begins by it: what is said waits in a closed one for the contact's answer. */
   noRegister: flag,

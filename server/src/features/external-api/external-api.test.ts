@@ -161,6 +161,47 @@ describe("where it is written", () => {
     ]);
   });
 
+  it("keeps its queue: another one is refused, and nothing is sent", async () => {
+    const { send, refused, tickets, ana, site, inTicket, rows, token } = await withProgram();
+    const [queueId, other] = [await buildQueue(site), await buildQueue(site)];
+    const [open, waiting, free] = [someNumber(), someNumber(), someNumber()];
+    await inTicket("open", await buildNumber(site, open), { user_id: ana.id, queue_id: other });
+    await inTicket("pending", await buildNumber(site, waiting), { queue_id: other });
+    await inTicket("pending", await buildNumber(site, free));
+    for (const number of [open, waiting, free])
+      await refused({ number, queueId, ...(number === waiting && { userId: ana.id }) }, "ERR_OTHER_QUEUE");
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ number: open, queueId: String(queueId), body: "Oi" }))
+      form.append(name, value);
+    const multipart = await fetch(`${app.url}/api${externalApi.send.path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    expect([multipart.status, await multipart.json()]).toMatchObject([409, { error: "ERR_OTHER_QUEUE" }]);
+    expect(await rows("select id from messages")).toEqual([]);
+    for (const number of [open, waiting]) await send({ number, queueId: other });
+    await send({ number: free, queueId, userId: ana.id });
+    expect(await tickets()).toMatchObject([
+      { queue_id: other },
+      { queue_id: other },
+      { queue_id: queueId, user_id: ana.id },
+    ]);
+  });
+
+  it("ends with the message for a key that may close it, and for the token of a connection", async () => {
+    const { withKey, send, tickets, rows } = await withProgram({ is_default: true });
+    const number = someNumber();
+    const body = { number, body: "Oi", closeTicket: true };
+    const { program: mute } = await withKey(["send"]);
+    await mute.refused(externalApi.send, { body }, "ERR_API_SCOPE");
+    expect(await rows("select id from messages")).toEqual([]);
+    await mute.ok(externalApi.send, { body: { ...body, closeTicket: false } });
+    await (await withKey(["send", "tickets:write"])).program.ok(externalApi.send, { body });
+    await send({ ...body, number: someNumber() });
+    expect(await tickets()).toMatchObject([{ status: "closed" }, { status: "closed" }]);
+  });
+
   it("ends with the message where it is to, and does not begin with noRegister", async () => {
     const { send, tickets, site, bia, inTicket } = await withProgram();
     const [known, quiet] = [someNumber(), someNumber()];

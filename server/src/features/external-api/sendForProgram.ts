@@ -1,4 +1,4 @@
-import type { ProgramMessage } from "@balcao/contract";
+import type { ProgramMessage, ProgramScope } from "@balcao/contract";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type ProgramCtx, type UploadedFile } from "../../platform/http/index.ts";
 import { refuseForbiddenFiles, type StoredFile } from "../../platform/storage/index.ts";
@@ -17,6 +17,7 @@ interface Asked {
 /** Writes what a program says into the contact's conversation, from which the outbox sends it: a message for each file. */
 export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
   const ctx = await chooseConnection(call, body.whatsappId);
+  if (body.closeTicket) refuseWithout("tickets:write", call);
   refuseNumberless(ctx.services, ctx.connection);
   refuseForbiddenFiles(files);
   if (files.length === 0 && body.body.trim() === "") throw new DomainError("ERR_EMPTY_MESSAGE");
@@ -39,6 +40,11 @@ export async function sendForProgram(call: ProgramCtx, { body, files }: Asked) {
   const [messageId] = messageIds;
   if (messageId === undefined) throw new Error("A program's message was not written");
   return { status: "SUCCESS" as const, messageId, messageIds };
+}
+
+/** Refuses a key that may not do what its message does besides. */
+function refuseWithout(scope: ProgramScope, { program }: ProgramCtx): void {
+  if (!program.scopes.has(scope)) throw new DomainError("ERR_API_SCOPE", { details: { scope } });
 }
 
 interface Writing {
