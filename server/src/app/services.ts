@@ -7,7 +7,7 @@ import { type Installation, type Pipeline, SocketSignals, toBeFilled } from "../
 import type { Services } from "../platform/http/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import { createMailer } from "../platform/mail/index.ts";
-import { createSafeFetch } from "../platform/safe-fetch/index.ts";
+import { createAddressCheck, createSafeFetch } from "../platform/safe-fetch/index.ts";
 import { Files, localStore, s3Store } from "../platform/storage/index.ts";
 import { definedTimers, TimerRound } from "../platform/timers/index.ts";
 import { definedUndoables } from "../platform/undo/index.ts";
@@ -99,6 +99,7 @@ const platformServices = (
   channels: channels.adapters,
   pageLogin: channels.pageLogin,
   safeFetch: createSafeFetch({ allow: config.outboundAllow }),
+  checkAddress: createAddressCheck({ allow: config.outboundAllow }),
   fetchPublic: createSafeFetch({ allow: publicPlaces }),
 });
 

@@ -20,6 +20,8 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Hours for which an event is tried. */
 export const webhookPatienceHours = 24;
+/** Hours for which a secret that was renewed signs beside the new one. */
+export const oldSecretHours = 24;
 /** Deliveries that come at once. */
 export const deliveriesPageSize = 30;
 
@@ -37,6 +39,8 @@ export const Webhook = z.object({
   /** Answer to its last failed try. */
   lastError: z.string().nullable(),
   waiting: z.number().int(),
+  /** Moment until which the secret that was renewed signs as well; null: it does not. */
+  oldSecretUntil: Timestamp.nullable(),
 });
 export type Webhook = z.output<typeof Webhook>;
 

@@ -15,6 +15,8 @@ declare module "../../platform/database/tables.ts" {
       ending: string;
       /** The name of who made it, as they were called then. */
       created_by: string;
+      /** The visit for support during which it was made, and with which it ends. */
+      visit_session_id: string | null;
       created_at: Generated<string>;
       expires_at: string | null;
       /** Moment of the last call, to the minute. */
@@ -29,6 +31,9 @@ declare module "../../platform/database/tables.ts" {
       url: string;
       events: WebhookEvent[];
       secret_sealed: Generated<string>;
+      /** The one before, which signs beside it until then. */
+      old_secret_sealed: string | null;
+      old_secret_until: string | null;
       active: Generated<boolean>;
       /** Moment from which it is told: what happened before is none of its business. */
       active_since: Generated<string>;
@@ -48,7 +53,7 @@ declare module "../../platform/database/tables.ts" {
       /** Deliveries of one line arrive in order; null: it stands alone. */
       line: string | null;
       contact_id: number | null;
-      /** Who wrote the message, in a group. */
+      /** Author of the message, in a group. */
       author_contact_id: number | null;
       payload: unknown;
       state: Generated<"pending" | "delivered" | "failed">;

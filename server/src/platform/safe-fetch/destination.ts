@@ -1,5 +1,6 @@
 import { lookup as systemLookup } from "node:dns/promises";
 import type { LookupFunction } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { AllowList } from "./allowList.ts";
 import { OutboundError } from "./OutboundError.ts";
 import { isPublicAddress, parseAddress } from "./publicAddress.ts";
@@ -8,6 +9,9 @@ export interface Address {
   address: string;
   family: number;
 }
+
+/** Milliseconds that the name service may take while somebody waits. */
+const patienceMs = 2_000;
 
 export type Resolve = (host: string) => Promise<Address[]>;
 
@@ -38,6 +42,26 @@ function refusePrivate(addresses: readonly string[], { url, allow }: { url: URL;
   // One private address among public ones is how rebinding begins, so it spoils them all.
   const bad = addresses.find((address) => !isPublicAddress(address) && !allow.hasAddress(address, port));
   if (bad !== undefined) throw new OutboundError("address", `${url.host} is not on the public internet`);
+}
+
+/**
+ * Refuses an address that could never be called, while whoever typed it is there. A name that leads nowhere yet, or of
+ * which the name service does not tell in time, is let pass: each call looks again.
+ */
+export async function checkDestination(
+  text: string,
+  { allow, resolve }: { allow: AllowList; resolve: Resolve },
+): Promise<void> {
+  const url = parseDestination(text, allow);
+  if (parseAddress(url.hostname)) return;
+  const found = await Promise.race([
+    resolve(url.hostname).catch(() => []),
+    wait(patienceMs, [], { ref: false }),
+  ]);
+  refusePrivate(
+    found.map(({ address }) => address),
+    { url, allow },
+  );
 }
 
 /** The lookup for a connection to `url`: resolves once, and the connection goes to what was checked. */

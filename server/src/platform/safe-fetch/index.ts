@@ -2,4 +2,4 @@ export { parseAllowList } from "./allowList.ts";
 export { parseDestination, portOf } from "./destination.ts";
 export { createProxyAgent, mayBeProxy } from "./proxyAgent.ts";
 export { OutboundError } from "./OutboundError.ts";
-export { createSafeFetch, type SafeFetch } from "./safeFetch.ts";
+export { createAddressCheck, createSafeFetch, type SafeFetch } from "./safeFetch.ts";

@@ -2,7 +2,13 @@ import type { Dispatcher } from "undici";
 import { type AllowList, parseAllowList } from "./allowList.ts";
 import { readLimited } from "./body.ts";
 import { createCircuit } from "./circuit.ts";
-import { checkedLookup, parseDestination, type Resolve, resolveBySystem } from "./destination.ts";
+import {
+  checkDestination,
+  checkedLookup,
+  parseDestination,
+  type Resolve,
+  resolveBySystem,
+} from "./destination.ts";
 import { firstHop, type Hop, nextHop, type Redirect } from "./hop.ts";
 import { OutboundError } from "./OutboundError.ts";
 
@@ -44,6 +50,8 @@ export interface SafeFetchOptions {
 declare module "../http/ctx.ts" {
   interface Services {
     safeFetch: SafeFetch;
+    /** Refuses an address that `safeFetch` would never call, as it is typed. */
+    checkAddress: (url: string) => Promise<void>;
     /** Fetches addresses that strangers choose: the private places of OUTBOUND_ALLOW are not theirs to call. */
     fetchPublic: SafeFetch;
   }
@@ -80,6 +88,11 @@ export function createSafeFetch({
     }
   };
 }
+
+export const createAddressCheck =
+  ({ allow = [], resolve = resolveBySystem }: SafeFetchOptions = {}) =>
+  (url: string): Promise<void> =>
+    checkDestination(url, { allow: parseAllowList(allow), resolve });
 
 interface Wall {
   allow: AllowList;

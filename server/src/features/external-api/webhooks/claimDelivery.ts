@@ -15,7 +15,8 @@ export interface ClaimedDelivery {
   payload: WebhookPayload;
   created_at: string;
   url: string;
-  secret_sealed: string;
+  /** The secret, and for a day the one before. */
+  secrets_sealed: string[];
 }
 
 /** Calls at once to a webhook that answers, and to one whose last call failed. */
@@ -66,7 +67,8 @@ export const claimDelivery = (
         where d.company_id = $1 and d.id = $2 and d.state = 'pending' and d.next_at <= app.now()
           and (d.claimed_until is null or d.claimed_until <= app.now())
           and w.company_id = d.company_id and w.id = d.webhook_id and w.active
-        returning d.id, d.webhook_id, d.message_id, d.payload, d.created_at, w.url, w.secret_sealed`,
+        returning d.id, d.webhook_id, d.message_id, d.payload, d.created_at, w.url,
+          array_remove(array[w.secret_sealed, case when w.old_secret_until > app.now() then w.old_secret_sealed end], null) as secrets_sealed`,
       values: [companyId, id],
     });
     return claimed;

@@ -23,17 +23,17 @@ const longestAnswer = { bytes: 16_384, characters: 500 };
 export async function deliver(
   services: Pick<Services, "safeFetch" | "secretKey" | "files" | "config">,
   { companyId, signal }: { companyId: number; signal: AbortSignal },
-  { webhook_id: webhookId, message_id: id, payload, url, secret_sealed: sealed }: ClaimedDelivery,
+  { webhook_id: webhookId, message_id: id, payload, url, secrets_sealed: sealed }: ClaimedDelivery,
 ): Promise<Outcome> {
   const body = JSON.stringify(withFileAddress(services, companyId, payload));
-  const secret = openWebhookSecret(services.secretKey, { companyId, webhookId }, sealed);
+  const secrets = sealed.map((one) => openWebhookSecret(services.secretKey, { companyId, webhookId }, one));
   const timestamp = Math.floor(Date.now() / 1000);
   try {
     const { status, text } = await services.safeFetch(url, {
       // Failures of this webhook alone rest the address.
       tenant: `webhook ${companyId}.${webhookId}`,
       method: "POST",
-      headers: { "content-type": "application/json", ...signedHeaders(secret, { id, timestamp, body }) },
+      headers: { "content-type": "application/json", ...signedHeaders(secrets, { id, timestamp, body }) },
       body,
       timeoutMs,
       maxBytes: longestAnswer.bytes,

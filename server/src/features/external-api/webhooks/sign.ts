@@ -14,17 +14,20 @@ export interface SignedMessage {
 
 /**
  * The headers of the Standard Webhooks scheme, by which the libraries of the scheme verify who sent it, when, and that
- * nothing was changed: an HMAC-SHA256 over id, timestamp and body.
+ * nothing was changed: an HMAC-SHA256 over id, timestamp and body. Each secret has its signature, and one that fits is
+ * enough.
  */
 export function signedHeaders(
-  secret: string,
+  secrets: readonly string[],
   { id, timestamp, body }: SignedMessage,
 ): Record<string, string> {
-  const key = Buffer.from(secret.slice(prefix.length), "base64");
-  const signature = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64");
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
   return {
     "webhook-id": id,
     "webhook-timestamp": String(timestamp),
-    "webhook-signature": `v1,${signature}`,
+    "webhook-signature": signatures.join(" "),
   };
 }

@@ -29,5 +29,9 @@ export const webhooksJobs = (services: Services): JobHandler[] => [
       text: "delete from webhook_deliveries where state <> 'pending' and created_at < app.now() - make_interval(days => $1)",
       values: [keptDays],
     });
+    await services.database.system({
+      name: "forget-old-webhook-secrets",
+      text: "update webhooks set old_secret_sealed = null, old_secret_until = null where old_secret_until <= app.now()",
+    });
   }),
 ];

@@ -5,7 +5,7 @@ import { buildPerson } from "../../tickets/tickets.testing.ts";
 import { png } from "../../../platform/storage/picture.testing.ts";
 import type { Mail } from "../../../platform/mail/mail.ts";
 import { someNumber } from "../external-api.testing.ts";
-import { accept, refuse, startReceiver, verify } from "./receivers.testing.ts";
+import { accept, type Received, refuse, startReceiver, verify } from "./receivers.testing.ts";
 import { webhooksIn } from "./webhooks.testing.ts";
 
 const { externalApi } = endpoints;
@@ -56,6 +56,34 @@ it("are told what happens, signed for the libraries of the scheme, in the order 
     .toBe(true);
   expect((await log(id)).some(({ attempts }) => attempts > 1)).toBe(true);
   await program.refused(externalApi.webhooksOfProgram, {}, "ERR_API_SCOPE");
+});
+
+it("are signed by a renewed secret and for a day by the one before, then by the new one alone", async () => {
+  const { asAdmin, listen, one, change } = await withWebhooks();
+  const there = await receiver();
+  const { id, secret, params } = await listen(there.url);
+  expect((await one(id))?.oldSecretUntil).toBeNull();
+  const told = async (): Promise<Pick<Received, "headers" | "body">> => {
+    const before = there.received.length;
+    await asAdmin.ok(externalApi.testWebhook, { params });
+    await expect.poll(() => there.received.length, patience).toBe(before + 1);
+    return there.received.at(-1) ?? { headers: {}, body: "" };
+  };
+  const { secret: renewed, webhook } = await asAdmin.ok(externalApi.renewWebhookSecret, { params });
+  const hours = (Date.parse(webhook.oldSecretUntil ?? "") - Date.now()) / 3_600_000;
+  expect(Math.round(hours)).toBe(24);
+  const both = await told();
+  expect(both.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
+  for (const known of [secret, renewed]) expect(() => verify(known, both)).not.toThrow();
+  const { secret: third } = await asAdmin.ok(externalApi.renewWebhookSecret, { params });
+  const next = await told();
+  for (const known of [renewed, third]) expect(() => verify(known, next)).not.toThrow();
+  expect(() => verify(secret, next)).toThrow("No matching signature found");
+  await change("update webhooks set old_secret_until = app.now()");
+  const last = await told();
+  expect(() => verify(third, last)).not.toThrow();
+  expect(() => verify(renewed, last)).toThrow("No matching signature found");
+  expect((await one(id))?.oldSecretUntil).toBeNull();
 });
 
 it("are tried again with pauses, and what comes later in the conversation waits; other conversations do not", async () => {
@@ -187,7 +215,7 @@ it("hear what was on its way about somebody who became one with another meanwhil
 });
 
 it("that redirect, hang or answer endlessly hurt nobody", async () => {
-  const { asAdmin, listen, log } = await withWebhooks();
+  const { asAdmin, listen, log, change } = await withWebhooks();
   const inside = await receiver();
   const [away, metadata, silent, endless] = [
     await receiver((response) => void response.writeHead(307, { location: inside.url }).end()),
@@ -196,8 +224,10 @@ it("that redirect, hang or answer endlessly hurt nobody", async () => {
     await receiver((response) => void response.end("x".repeat(10_000_000))),
   ];
   const ids: number[] = [];
-  for (const { url } of [away, metadata, silent, endless, { url: "http://10.0.0.1/" }]) {
+  for (const { url } of [away, metadata, silent, endless, { url: `${inside.url}/inner` }]) {
     const { id, params } = await listen(url);
+    // A name may come to mean another place after it was typed.
+    if (url.endsWith("/inner")) await change(`update webhooks set url = 'http://10.0.0.1/' where id = ${id}`);
     await asAdmin.ok(externalApi.testWebhook, { params });
     ids.push(id);
   }
@@ -229,6 +259,39 @@ it("of which five of fifty are dead do not delay the others", async () => {
   // A dead one keeps its lane for ten seconds at least.
   expect(slowest).toBeLessThan(9_000);
 }, 60_000);
+
+it("are refused where no call would ever reach them, in every notation", async () => {
+  const { asAdmin, listen } = await withWebhooks();
+  const there = await receiver();
+  const { params } = await listen(there.url);
+  const strict = await app.startAnother({ ROLES: "http", OUTBOUND_ALLOW: "" });
+  for (const host of [
+    "169.254.169.254",
+    "10.0.0.1",
+    "2130706434",
+    "0177.0.0.2",
+    "0x7f000002",
+    "127.2",
+    "[::1]",
+    "[::ffff:10.0.0.1]",
+    "[64:ff9b::a00:1]",
+    "[fd00::1]",
+  ]) {
+    const url = `https://${host}/hook`;
+    await asAdmin.refused(
+      externalApi.createWebhook,
+      { body: { url, events: ["message.sent"] } },
+      "ERR_OUTBOUND_REFUSED",
+    );
+    await asAdmin.refused(externalApi.updateWebhook, { params, body: { url } }, "ERR_OUTBOUND_REFUSED");
+  }
+  const body = { url: "http://localhost/hook", events: ["message.sent" as const] };
+  const admin = (await withWebhooks()).admin;
+  await strict.as(admin).refused(externalApi.createWebhook, { body }, "ERR_OUTBOUND_REFUSED");
+  // A name that leads nowhere yet may lead somewhere tomorrow.
+  await asAdmin.ok(externalApi.createWebhook, { body: { ...body, url: "https://hook.invalid/" } });
+  await asAdmin.ok(externalApi.updateWebhook, { params, body: { url: `${there.url}/2` } });
+});
 
 it("are an admin's, of their company, and a program's with the scope", async () => {
   const { asAdmin, listen, ana, withKey } = await withWebhooks();

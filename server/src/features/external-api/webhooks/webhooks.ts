@@ -1,8 +1,9 @@
-import type { Webhook, WebhookBody, WebhookChange } from "@balcao/contract";
+import { oldSecretHours, type Webhook, type WebhookBody, type WebhookChange } from "@balcao/contract";
 import { sql } from "kysely";
 import { lockWord, type Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { DomainError, refuseTaken, type Services } from "../../../platform/http/index.ts";
+import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 import { sealWebhookSecret } from "./secrets.ts";
@@ -24,8 +25,9 @@ const untilTaken = <T>(write: () => Promise<T>): Promise<T> =>
 export const listWebhooks = ({ transaction }: Changer): Promise<{ webhooks: Webhook[] }> =>
   transaction(async (tx) => ({ webhooks: await readWebhooks(tx) }));
 
-export const createWebhook = ({ services, by, transaction }: Changer, { url, events }: WebhookBody) =>
-  untilTaken(() =>
+export async function createWebhook({ services, by, transaction }: Changer, { url, events }: WebhookBody) {
+  await refuseUncallable(services, url);
+  return untilTaken(() =>
     transaction(async (tx) => {
       await refuseMany(tx);
       const { id } = await tx.db
@@ -39,10 +41,25 @@ export const createWebhook = ({ services, by, transaction }: Changer, { url, eve
       return { webhook: await readWebhook(tx, id), secret };
     }),
   );
+}
+
+/** Refuses an address that no call would ever reach, rather than let it fail for a day. */
+async function refuseUncallable({ checkAddress }: Services, url: string): Promise<void> {
+  try {
+    await checkAddress(url);
+  } catch (error) {
+    throw error instanceof OutboundError ? new DomainError("ERR_OUTBOUND_REFUSED") : error;
+  }
+}
 
 /** Changes a webhook. One that is switched on hears what happens from then on, and is told nothing of before. */
-export const updateWebhook = ({ by, transaction }: Changer, id: number, change: WebhookChange) =>
-  untilTaken(() =>
+export async function updateWebhook(
+  { services, by, transaction }: Changer,
+  id: number,
+  change: WebhookChange,
+) {
+  if (change.url !== undefined) await refuseUncallable(services, change.url);
+  return untilTaken(() =>
     transaction(async (tx) => {
       const before = await readWebhook(tx, id);
       const { url = before.url, events = before.events, active = before.active } = change;
@@ -64,15 +81,26 @@ export const updateWebhook = ({ by, transaction }: Changer, id: number, change: 
       return { webhook: await readWebhook(tx, id) };
     }),
   );
+}
 
 const healthy = { failing_since: null, disabled_at: null, last_error: null };
 
+/** Gives a webhook another secret. The one before signs beside it for a day, while the receiver changes over. */
 export const renewSecret = ({ services, by, transaction }: Changer, id: number) =>
   transaction(async (tx) => {
-    const webhook = await readWebhook(tx, id);
+    const { url } = await readWebhook(tx, id);
+    await tx.db
+      .updateTable("webhooks")
+      .set({
+        old_secret_sealed: sql<string>`secret_sealed`,
+        old_secret_until: sql<string>`app.now() + make_interval(hours => ${oldSecretHours}::int)`,
+      })
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", id)
+      .execute();
     const secret = await giveSecret(tx, services, id);
-    await recordAudit(tx, { by, action: "webhook.secret-renewed", details: { id, url: webhook.url } });
-    return { webhook, secret };
+    await recordAudit(tx, { by, action: "webhook.secret-renewed", details: { id, url } });
+    return { webhook: await readWebhook(tx, id), secret };
   });
 
 export const deleteWebhook = ({ by, transaction }: Changer, id: number) =>
@@ -129,6 +157,7 @@ const readWebhooks = (tx: Tx, id: number | null = null): Promise<(Webhook & Reco
     text: `
       select w.id, w.url, w.events, w.active, w.created_at as "createdAt", w.failing_since as "failingSince",
         w.disabled_at as "disabledAt", w.last_error as "lastError",
+        case when w.old_secret_until > app.now() then w.old_secret_until end as "oldSecretUntil",
         (select count(*)::int from webhook_deliveries d
           where d.company_id = $1 and d.webhook_id = w.id and d.state = 'pending') as waiting
       from webhooks w where w.company_id = $1 and ($2::bigint is null or w.id = $2) order by w.id`,

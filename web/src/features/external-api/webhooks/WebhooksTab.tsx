@@ -87,7 +87,7 @@ export function WebhooksTab() {
 function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (dialog: Dialog) => void }) {
   const { t } = useTranslation("external-api");
   const { update } = useChangeWebhooks();
-  const { id, url, events, active, failingSince, disabledAt, lastError, waiting } = webhook;
+  const { id, url, events, active, failingSince, disabledAt, lastError, waiting, oldSecretUntil } = webhook;
   const failing = active && failingSince !== null;
   return (
     <Paper withBorder p="sm" className={styles.row}>
@@ -108,6 +108,11 @@ function WebhookRow({ webhook, onOpen }: { webhook: Webhook; onOpen: (dialog: Di
         {waiting > 0 && (
           <Text size="sm" c="dimmed">
             {t("webhooks.waiting", { count: waiting })}
+          </Text>
+        )}
+        {oldSecretUntil !== null && (
+          <Text size="sm" c="dimmed">
+            {t("webhooks.oldSecret", { when: formatDateTime(oldSecretUntil) })}
           </Text>
         )}
         {failing && (
