@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   areaOfPhone,
+  foldPhone,
+  phoneForms,
   type PhoneProblem,
   type PhoneRules,
   readPhone,
@@ -10,7 +12,8 @@ import {
 } from "../index.ts";
 
 /** Numbers as the plan of each country has them, for the numbers used here. */
-const known = /^(351[29]\d{8}|1[2-9]\d{2}[2-9]\d{6}|79\d{9}|595\d{9}|4930\d{6,8}|29\d{5,6})$/;
+const known =
+  /^(52[2-9]\d{9}|549?[1-3]\d{9}|2250[157]\d{8}|22901\d{8}|351[29]\d{8}|1[2-9]\d{2}[2-9]\d{6}|79\d{9}|595\d{9}|4930\d{6,8}|29\d{5,6})$/;
 const rules: PhoneRules = { isNumber: (digits) => known.test(digits) };
 const read = (text: string, more: Partial<PhoneRules> = {}) => {
   const reading = readPhone(text, { ...rules, ...more });
@@ -54,6 +57,15 @@ describe("a number as people write it", () => {
     ["0055 11 98888-7777", "5511988887777"],
     ["+2901234", "short"],
     ["+290 12345", "29012345"],
+    // WhatsApp's own form of a Mexican mobile: chatwoot/chatwoot#14048.
+    ["+52 1 55 1234 5678", "525512345678"],
+    ["+52 55 1234 5678", "525512345678"],
+    ["+54 9 11 1234-5678", "5491112345678"],
+    ["+54 11 15-1234-5678", "5491112345678"],
+    ["+54 264 15-447-2542", "5492644472542"],
+    ["+54 2964 15-44-7254", "5492964447254"],
+    ["+225 45 12 34 56", "2250545123456"],
+    ["+229 97 12 34 56", "2290197123456"],
   ])("%s is international: %s", (text, number) => expect(read(text)).toBe(number));
 
   it.each<[string, PhoneProblem]>([
@@ -175,4 +187,50 @@ it("knows the area of a Brazilian number, masked or not, and of no other", () =>
     undefined,
     undefined,
   ]);
+});
+
+describe("a phone that has several forms", () => {
+  it.each([
+    ["a Brazilian mobile", "5511987654321", "551187654321"],
+    // chatwoot/chatwoot#14048, #14174.
+    ["a Mexican number", "525512345678", "5215512345678"],
+    // chatwoot/chatwoot#14264.
+    ["an Argentine mobile", "5491112345678", "541112345678"],
+    // devlikeapro/waha#1894.
+    ["a number of Orange in Ivory Coast", "2250747123456", "22547123456"],
+    ["one of MTN", "2250545123456", "22545123456"],
+    ["one of Moov", "2250140123456", "22540123456"],
+    // mobi/telephone_number#138.
+    ["a number of Benin", "2290197123456", "22997123456"],
+  ])("%s is known by each, as given first: %s, %s", (_what, now, before) => {
+    expect(phoneForms(now)).toEqual([now, before]);
+    expect(phoneForms(before)).toHaveLength(2);
+    expect(phoneForms(before)).toContain(now);
+    expect(phoneForms(before)[0]).toBe(before);
+  });
+
+  it("is kept as it is dialled today, where the other form is no number any more", () => {
+    const old = ["5215512345678", "22547123456", "22997123456", "54111512345678"];
+    expect(old.map(foldPhone)).toEqual(["525512345678", "2250747123456", "2290197123456", "5491112345678"]);
+    for (const number of ["551187654321", "541112345678", "525512345678", "12025550123"])
+      expect(foldPhone(number)).toBe(number);
+  });
+
+  it("is also known as it is dialled within Argentina", () => {
+    expect(phoneForms("54264154472542")).toEqual(["54264154472542", "5492644472542", "542644472542"]);
+  });
+
+  it("has the same others in each of them, and no others", () => {
+    const numbers = fc.stringMatching(/^(5[245]|22[59])[0-9]{8,11}$/);
+    fc.assert(
+      fc.property(numbers, (number) => {
+        const forms = phoneForms(number);
+        for (const form of forms) {
+          expect(forms).toContain(foldPhone(form));
+          for (const other of phoneForms(form)) expect(forms).toContain(other);
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });

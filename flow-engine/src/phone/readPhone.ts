@@ -1,4 +1,5 @@
 import { areas } from "./areas.ts";
+import { foldPhone } from "./phoneForms.ts";
 
 /** Mobiles have a ninth digit; written without it, as once, they are the same ones. Else a landline. */
 const subscriber = /^(9\d{8}|[2-9]\d{7})$/;
@@ -63,7 +64,8 @@ function readInternational(digits: string, { isNumber }: PhoneRules): PhoneReadi
   if (digits.startsWith(brazil)) return readBrazilian(digits.slice(brazil.length));
   if (digits.length < fewest) return { problem: "short" };
   if (digits.length > most) return { problem: "long" };
-  return isNumber(digits) ? { number: digits } : { problem: "country" };
+  const number = foldPhone(digits);
+  return isNumber(number) ? { number } : { problem: "country" };
 }
 
 /** 00 stands for +; in Brazil the carrier's two digits may stand between. */
@@ -84,7 +86,8 @@ function readNational(digits: string, { area, isNumber, plusOptional = false }: 
   }
   if (digits.length < 12) return readBrazilian(digits);
   if (digits.length > most) return { problem: "long" };
-  return plusOptional && isNumber(digits) ? { number: digits } : { problem: "plus" };
+  const number = foldPhone(digits);
+  return plusOptional && isNumber(number) ? { number } : { problem: "plus" };
 }
 
 /** Area and subscriber, before them perhaps 0, and the carrier's two digits behind it. */

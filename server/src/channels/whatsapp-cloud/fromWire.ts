@@ -1,3 +1,4 @@
+import { phoneForms } from "@balcao/flow-engine";
 import type { Chat, Identity, InboundEvent, MessageKey, Person } from "../port.ts";
 import { classifyMetaError } from "../meta/graphErrors.ts";
 import { readEach } from "../meta/wire.ts";
@@ -156,7 +157,7 @@ function readNewNumber({ system }: WireMessage, chat: Chat): Person | undefined 
 function readContext({ context }: WireMessage, ownPhone: string) {
   if (context === undefined) return {};
   const forwarded = context.forwarded === true || context.frequently_forwarded === true;
-  const fromMe = context.from !== undefined && digits(context.from) === ownPhone;
+  const fromMe = context.from !== undefined && phoneForms(ownPhone).includes(digits(context.from));
   return {
     ...(context.id === undefined ? {} : { quoted: { providerId: context.id, fromMe } }),
     ...(forwarded ? { forwarded } : {}),

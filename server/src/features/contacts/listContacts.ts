@@ -20,7 +20,7 @@ type ListQuery = z.output<typeof contactsEndpoints.list.query>;
 /** A page of contacts by name. */
 export async function listContacts(ctx: Ctx, query: ListQuery) {
   const search = {
-    term: searchedPhone(query.searchParam),
+    term: searchedPhone(query.searchParam, { whole: ctx.user.hidesNumbers }),
     hidesNumbers: ctx.user.hidesNumbers,
     tags: query.contactTag?.length ? query.contactTag : undefined,
     channel: query.channel,
@@ -45,7 +45,12 @@ export async function listContacts(ctx: Ctx, query: ListQuery) {
 export async function listContactLabels(ctx: Ctx, term: string): Promise<ContactLabel[]> {
   const { hidesNumbers } = ctx.user;
   const rows = await ctx.read<PackedContactRow>(
-    searchContacts(ctx.companyId, { term: searchedPhone(term), hidesNumbers, offset: 0, limit: shortSize }),
+    searchContacts(ctx.companyId, {
+      term: searchedPhone(term, { whole: ctx.user.hidesNumbers }),
+      hidesNumbers,
+      offset: 0,
+      limit: shortSize,
+    }),
   );
   return readListedContacts(rows).map((row) => presentContactLabel(presenterFor(ctx), row));
 }

@@ -1,6 +1,6 @@
 import type { Channel } from "@balcao/contract";
 import type { Identity, Person } from "../../channels/port.ts";
-import { phoneForms } from "../../platform/phone/index.ts";
+import { foldPhone, phoneForms } from "../../platform/phone/index.ts";
 
 /** A person or group as a channel names it. */
 export interface SeenPerson extends Person {
@@ -57,7 +57,7 @@ export interface ContactPlan {
 
 export const keyOf = ({ kind, value }: Identity): string => `${kind}:${value}`;
 
-/** Every way in which a person may be known, a Brazilian mobile in both forms. */
+/** Every way in which a person may be known, a phone in all its forms. */
 export const identitiesOf = (person: Person): Identity[] =>
   person.identities.flatMap(({ kind, value }) =>
     kind === "phone" ? phoneForms(value).map((form): Identity => ({ kind, value: form })) : [{ kind, value }],
@@ -143,7 +143,7 @@ function changeOf(
   const renames = name !== "" && !contact.name_typed && name !== contact.name;
   const phone = identities.find(({ kind }) => kind === "phone");
   const hadNoPhone = identities.some(({ kind, value }) => kind === "lid" && value === contact.number);
-  const number = phone && hadNoPhone ? phone.value : null;
+  const number = phone && hadNoPhone ? foldPhone(phone.value) : null;
   if (!renames && number === null) return undefined;
   return { id: contact.id, name: renames ? name : null, number };
 }
@@ -156,12 +156,11 @@ const kinds: readonly Identity["kind"][] = [
   "business-scoped",
   "lid",
 ];
-/** Id of who has no phone, without the page or account that knows them by it. */
-const numberOf = (identities: readonly Identity[]): string =>
-  kinds
-    .flatMap((kind) => identities.filter((identity) => identity.kind === kind))[0]
-    ?.value.split(":")
-    .at(-1) ?? "";
+/** The number as it is kept; of who has no phone the id, without the page or account that knows them by it. */
+function numberOf(identities: readonly Identity[]): string {
+  const [first] = kinds.flatMap((kind) => identities.filter((identity) => identity.kind === kind));
+  return first?.kind === "phone" ? foldPhone(first.value) : (first?.value.split(":").at(-1) ?? "");
+}
 
 /** One line of at most 250 characters. */
 const cleanName = (name: string | undefined): string =>

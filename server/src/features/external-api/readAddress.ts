@@ -1,5 +1,5 @@
 import { DomainError, type Services } from "../../platform/http/index.ts";
-import { readTypedPhone } from "../../platform/phone/index.ts";
+import { foldPhone, readTypedPhone } from "../../platform/phone/index.ts";
 import type { ProgramConnection } from "./external-api.feature.ts";
 
 /** Address that a program writes to: a phone in digits with country code, or a group. */
@@ -26,7 +26,9 @@ export function readPhoneOf(written: string): string {
   throw new DomainError("ERR_NUMBER_INVALID", { details: { problem: reading.problem } });
 }
 
-const digitsOf = (written: string): string => written.normalize("NFKC").replaceAll(/\D/g, "");
+/** The digits that somebody wrote, without what is dialled before them, in the form in which a number is kept. */
+const digitsOf = (written: string): string =>
+  foldPhone(written.normalize("NFKC").replaceAll(/\D/g, "").replace(/^0+/, ""));
 
 /** A channel that knows people by no number is none for a call that names one. */
 export function refuseNumberless(

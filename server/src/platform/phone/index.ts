@@ -1,3 +1,3 @@
-export { phoneForms } from "./phoneForms.ts";
+export { foldPhone, phoneForms } from "@balcao/flow-engine";
 export { isMobile, readTypedPhone, searchedPhone } from "./typedPhone.ts";
 export { isPhoneText, maskName, maskPhone } from "./maskPhone.ts";

@@ -18,7 +18,11 @@ type ExportQuery = z.output<typeof contactsEndpoints.export.query>;
 export async function exportContacts(ctx: Ctx, query: ExportQuery): Promise<WrittenSheet> {
   const { format, searchParam } = query;
   const tags = query.contactTag?.length ? query.contactTag : undefined;
-  const search = { term: searchedPhone(searchParam), hidesNumbers: ctx.user.hidesNumbers, tags };
+  const search = {
+    term: searchedPhone(searchParam, { whole: ctx.user.hidesNumbers }),
+    hidesNumbers: ctx.user.hidesNumbers,
+    tags,
+  };
   const [found] = await ctx.read<{ ids: string }>(fittingIds(search));
   const ids = Float64Array.from(found?.ids ? found.ids.split(",") : [], Number);
   // The words of a search are left out: they may be a person's, and an entry of the audit is for ever.

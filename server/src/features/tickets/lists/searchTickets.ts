@@ -79,7 +79,7 @@ const readFurther = {
  * row-level security would keep a plain query from using; what the caller may see is decided by the list.
  */
 export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<FoundTickets> {
-  const term = search.inMessages ? search.term : searchedPhone(search.term);
+  const term = search.inMessages ? search.term : searchedPhone(search.term, { whole: ctx.user.hidesNumbers });
   const usual = usualOf(ctx.user);
   const values = [term, search.inMessages, ctx.user.hidesNumbers, usual];
   const [row] = await ctx.read<FoundRow>({ ...read, values });
