@@ -11,7 +11,7 @@ export async function listEdits(ctx: Ctx, messageId: number) {
   const edits = await ctx.read<{ id: number; body: string; at: string }>({
     name: "list-edits",
     text: `
-      select id, body, at from message_edits
+      select id, body, coalesce(replaced_at, at) as at from message_edits
       where company_id = $1 and message_id = $2 order by id desc limit ${most}`,
     values: [ctx.companyId, messageId],
   });

@@ -1,5 +1,5 @@
 import type { MediaType } from "@balcao/contract";
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Expression, Generated, GeneratedAlways } from "kysely";
 
 import type { MediaLocator, SendingClass } from "../../channels/port.ts";
 import type { StoredMedia } from "./media/storedMedia.ts";
@@ -13,6 +13,8 @@ declare module "../../platform/database/tables.ts" {
       message_id: number;
       body: string;
       at: Generated<string>;
+      /** Moment at which its author replaced the text; null in edits from before it was kept. */
+      replaced_at: ColumnType<string | null, string | Expression<string>, never>;
     };
     message_reactions: {
       company_id: number;

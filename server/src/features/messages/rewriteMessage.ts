@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
@@ -8,15 +9,26 @@ import { type PreviewedMessage, storedPreview } from "./storedPreview.ts";
 
 type Target = Pick<LockedMessage, "id" | "ticket_id" | "body" | "media_type" | "is_private">;
 
+interface NewText {
+  body: string;
+  /** Moment at which its author changed it; left out: now. */
+  at?: string;
+  by: Actor;
+}
+
+/** Now as precisely as providers tell when something was changed. */
+const sqlSecond = sql<string>`date_trunc('second', app.now())`;
+
 /** Lets a message say something else; what it said is kept. */
-export async function rewriteMessage(
-  tx: Tx,
-  message: Target,
-  { body, by }: { body: string; by: Actor },
-): Promise<void> {
+export async function rewriteMessage(tx: Tx, message: Target, { body, at, by }: NewText): Promise<void> {
   await tx.db
     .insertInto("message_edits")
-    .values({ company_id: tx.companyId, message_id: message.id, body: message.body })
+    .values({
+      company_id: tx.companyId,
+      message_id: message.id,
+      body: message.body,
+      replaced_at: at ?? sqlSecond,
+    })
     .execute();
   await tx.db
     .updateTable("messages")

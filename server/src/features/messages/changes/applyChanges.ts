@@ -86,11 +86,33 @@ async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
   return target;
 }
 
-async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body }: Of<"edit">): Promise<void> {
+/** An edit that is older than the text that is shown, or told again, changes nothing. */
+async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body, at }: Of<"edit">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
-  if (!(await isOfAuthor(tx, target, key))) return;
-  await rewriteMessage(tx, target, { body, by: sideOf(key) });
+  // What it said at first comes later, and then it is changed.
+  if (target.media_type === "unavailable") return keepForLater(tx, claimed, key.providerId);
+  if (!(await isOfAuthor(tx, target, key)) || (await isReplaced(tx, { messageId: target.id, body, at })))
+    return;
+  await rewriteMessage(tx, target, { body, at, by: sideOf(key) });
+}
+
+/**
+ * Says whether a text was replaced since it was written. Within the second in which providers tell times, it was if it
+ * was shown before.
+ */
+async function isReplaced(
+  tx: Tx,
+  { messageId, body, at }: { messageId: number; body: string; at: string },
+): Promise<boolean> {
+  const later = await tx.query({
+    name: "is-text-replaced",
+    text: `
+      select 1 from message_edits
+      where company_id = $1 and message_id = $2 and (coalesce(replaced_at, at) > $3 or replaced_at = $3 and body = $4) limit 1`,
+    values: [tx.companyId, messageId, at, body],
+  });
+  return later.length > 0;
 }
 
 type Written = Pick<Selectable<Tables["messages"]>, "from_me" | "author_contact_id">;
