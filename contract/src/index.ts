@@ -46,6 +46,7 @@ export * from "./core/issueProblems.ts";
 export * from "./core/problems.ts";
 export * from "./core/recordOf.ts";
 export * from "./core/schemas.ts";
+export * from "./core/shownLine.ts";
 export * from "./features/announcements/index.ts";
 export * from "./features/audit/index.ts";
 export * from "./features/auth/index.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { because, issue } from "./problems.ts";
+import { shownLine } from "./shownLine.ts";
 
 /** An id as it travels: a positive safe integer. */
 export const Id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
@@ -29,10 +30,11 @@ export const BooleanSwitch = z
 /** A boolean in a query string. */
 export const BooleanText = z.enum(["true", "false"]).transform((v) => v === "true");
 
-/** Text in one line without control characters. */
+/** Text in one line without control characters, in the order in which it stands. What nobody sees is none. */
 export const line = (min: number, max: number) =>
   z
     .string()
+    .overwrite(shownLine)
     .trim()
     .min(min)
     .max(max)

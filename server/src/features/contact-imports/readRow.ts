@@ -1,6 +1,7 @@
 import { isEmail } from "@balcao/flow-engine";
 import type { IgnoredReason, ImportField } from "@balcao/contract";
 import { isMobile, readTypedPhone } from "../../platform/phone/index.ts";
+import { showableLine } from "../../platform/text/showable.ts";
 
 /** Texts of a row, by the fields of its columns. */
 export type RowTexts = Record<ImportField, string>;
@@ -29,7 +30,7 @@ const mostTags = 20;
 
 /** A row as the form of a contact would read it. `area`: the DDD of numbers that leave theirs out. */
 export function readRow(texts: RowTexts, area: string | undefined): RowReading {
-  const name = [...texts.name.trim()].slice(0, longest.name).join("");
+  const name = [...showableLine(texts.name)].slice(0, longest.name).join("");
   if ([...name].length < 2) return { ignored: "noName" };
   const typed = valuesIn(texts.number);
   if (typed.length === 0) return { ignored: "noNumber" };

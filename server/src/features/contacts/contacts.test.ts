@@ -51,6 +51,18 @@ describe("creating a contact", () => {
     await buildContact((await inCompany()).admin, { number: known });
   });
 
+  it.each(["\u200e\u200f", "\u200b\u200b", "\u3164\u3164\u3164", "  \u2800  "])(
+    "refuses a name of which nobody sees anything, new and changed: %j",
+    async (name) => {
+      const { admin } = await inCompany();
+      await admin.refused(contacts.create, { body: { name, number: someNumber() } }, "ERR_VALIDATION");
+      const { id } = await buildContact(admin, { name: "\u200eZé da Silva\u202c" });
+      const params = { id };
+      await admin.refused(contacts.update, { params, body: { name } }, "ERR_VALIDATION");
+      expect(await admin.ok(contacts.get, { params })).toMatchObject({ name: "Zé da Silva" });
+    },
+  );
+
   it("refuses two at once as one after the other", async () => {
     const { admin } = await inCompany();
     const body = { name: "Gêmea", number: someNumber() };

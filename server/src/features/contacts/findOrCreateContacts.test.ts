@@ -79,6 +79,26 @@ describe("people whom nobody knows", () => {
     ]);
   });
 
+  /** signalapp/Signal-Android#14470: a name of direction marks alone. */
+  it.each(["\u200e\u200f", "\u200b", "\u3164", "\u2800 \u2060"])(
+    "go by their number where nobody sees anything of their name, in groups too: %j",
+    async (name) => {
+      const { seen } = await inCompany();
+      const number = someNumber();
+      const nobody = someone({ identities: [phone(number)], name });
+      const group = {
+        ...someone({ identities: [{ kind: "group", value: "1203631" }], name }),
+        isGroup: true,
+      };
+      expect(await seen(nobody, group)).toMatchObject([
+        { name: number, number },
+        { name: "1203631", is_group: true },
+      ]);
+      expect(await seen({ ...nobody, name: "\u202eAna\u200f" })).toMatchObject([{ name: "Ana" }]);
+      expect(await seen(nobody)).toMatchObject([{ name: "Ana" }]);
+    },
+  );
+
   it("are strangers to another company", async () => {
     const [one, other] = [await inCompany(), await inCompany()];
     const person = someone();

@@ -20,6 +20,7 @@ export { requestPicture, type SessionSource } from "./contacts.jobs.ts";
 export { countBlocked } from "./verbs/countBlocked.ts";
 export { addressOf, counterpartOf, type OwnIdentity } from "./counterpart.ts";
 export { readNumber } from "./readNumber.ts";
+export { cleanName } from "./planContacts.ts";
 export { findOrCreateContacts, type SeenPerson } from "./findOrCreateContacts.ts";
 export { accessPair, type ContactColumns, readContactRow } from "./merging/contactRows.ts";
 export { numberKey } from "./merging/mergedIdentities.ts";

@@ -1,6 +1,7 @@
 import type { Channel } from "@balcao/contract";
 import type { Identity, Person } from "../../channels/port.ts";
 import { foldPhone, phoneForms } from "../../platform/phone/index.ts";
+import { showableLine } from "../../platform/text/showable.ts";
 
 /** A person or group as a channel names it. */
 export interface SeenPerson extends Person {
@@ -162,9 +163,9 @@ function numberOf(identities: readonly Identity[]): string {
   return first?.kind === "phone" ? foldPhone(first.value) : (first?.value.split(":").at(-1) ?? "");
 }
 
-/** One line of at most 250 characters. */
-const cleanName = (name: string | undefined): string =>
-  [...(name ?? "").replace(/[\u0000-\u001f\u007f]+/g, " ").trim()].slice(0, 250).join("");
+/** A name as it is kept: one line of at most 250 characters; empty where nothing of it is seen. */
+export const cleanName = (name: string | undefined): string =>
+  [...showableLine(name ?? "")].slice(0, 250).join("");
 
 /** The places of the people, those who share an identity together; the first of each group in order. */
 function groupBySharedIdentity(people: readonly SeenPerson[]): number[][] {

@@ -1,10 +1,10 @@
-/** Marks that change the direction of what follows, so that a text reads as another one than it is. */
-const turning = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+import { shownLine } from "@balcao/contract";
 
-/** A stranger's words as one line that reads in the order in which it stands, without what cannot be stored. */
+/**
+ * A stranger's words as one line that reads in the order in which it stands, without what cannot be stored; empty where
+ * nothing of it is seen.
+ */
 export const showableLine = (text: string): string =>
-  text
-    .toWellFormed()
-    .replace(turning, "")
+  shownLine(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();

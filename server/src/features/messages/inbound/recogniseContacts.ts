@@ -1,6 +1,7 @@
 import type { InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import {
+  cleanName,
   counterpartOf,
   findOrCreateContacts,
   personRecognised,
@@ -71,10 +72,11 @@ const saysItsName = (isGroup: boolean, fromMe: boolean): boolean => isGroup || !
 
 function needsLooking(claimed: ClaimedEvent, { chat, key }: InboundMessage): boolean {
   if (claimed.contact_id === null || claimed.identities_known < chat.identities.length) return true;
+  const name = cleanName(chat.name);
   return (
-    chat.name !== undefined &&
+    name !== "" &&
     saysItsName(chat.isGroup, key.fromMe) &&
     !claimed.name_typed &&
-    chat.name !== claimed.contact_name
+    name !== claimed.contact_name
   );
 }
