@@ -174,3 +174,38 @@ function errorEntry({ code, title, details }: NonNullable<StatusFacts["error"]>)
   const href = "https://developers.facebook.com/docs/whatsapp/cloud-api/support/error-codes/";
   return { code, title, message: title, error_data: { details }, href };
 }
+
+export interface Move {
+  /** The new number; left out where it is not told. */
+  phone?: string;
+  userId?: string;
+  previousUserId?: string;
+  parentId?: string;
+  previousParentId?: string;
+}
+
+/** Envelope of what is told of a person who has another number or id: …/webhooks/reference/messages/system */
+export function movePayload(
+  account: PayloadAccount,
+  { id, from, timestamp }: Partial<MessageHead>,
+  move: Move,
+): Json {
+  const { phone, userId, previousUserId, parentId, previousParentId } = move;
+  const type = phone === undefined ? "user_changed_user_id" : "user_changed_number";
+  const ids = {
+    wa_id: phone,
+    user_id: userId,
+    previous_user_id: previousUserId,
+    parent_user_id: parentId,
+    previous_parent_user_id: previousParentId,
+  };
+  const seconds = timestamp ?? Math.floor(Date.now() / 1000);
+  const message = {
+    from,
+    id,
+    timestamp: String(seconds),
+    type: "system",
+    system: { body: "User changed", type, ...ids },
+  };
+  return changePayload(account, { messages: [message] });
+}

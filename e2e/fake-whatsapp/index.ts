@@ -122,6 +122,9 @@ export async function startFakeWhatsapp(options: FakeWhatsappOptions = {}) {
           added_profiles: [{ pn: jidOf(contact, "phone") }],
         },
       }),
+    /** Somebody took another number, under which they have another account. */
+    tellMove: (from: Phone, to: Phone, of?: string) =>
+      tellMove(theAccount(world, of), from.contact, to.contact),
     /** The connection stays open and even answers pings, and nothing comes through it any more. */
     bury: (of?: string) => {
       const { stream } = theAccount(world, of);
@@ -220,6 +223,20 @@ function tellAccount(account: Account, operation: string, data: Record<string, u
   account.stream?.send(
     node("notification", { id: phoneMessageId(), from: server, t: seconds(), type: "mex" }, [
       node("update", { op_name: operation }, Buffer.from(JSON.stringify({ data }))),
+    ]),
+  );
+}
+
+function tellMove(account: Account, from: Contact, to: Contact): void {
+  const addresses = {
+    old: jidOf(from, "phone"),
+    new: jidOf(to, "phone"),
+    old_lid: jidOf(from, "lid"),
+    new_lid: jidOf(to, "lid"),
+  };
+  account.stream?.send(
+    node("notification", { id: phoneMessageId(), from: server, t: seconds(), type: "contacts" }, [
+      node("modify", addresses),
     ]),
   );
 }

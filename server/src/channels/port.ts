@@ -293,6 +293,8 @@ export type InboundEvent =
       outcome: "missed" | "refused" | "answered" | "offered";
     })
   | (Happening & { kind: "profile"; person: Person })
+  /** A person has other ids now, as after a change of number; what is sent to the former ones reaches nobody, or others. */
+  | (Happening & { kind: "moved"; former: Identity[]; current: Identity[] })
   /** Told at the provider whether campaigns are wanted. */
   | (Happening & { kind: "preference"; wantsCampaigns: boolean });
 

@@ -195,10 +195,26 @@ describe("fromWire", () => {
     expect(onlyEvent(body)).toMatchObject(event);
   });
 
-  it("joins the new number to the person who changed it", () => {
-    const event = onlyEvent(recorded.system);
-    if (event.kind !== "profile") throw new Error("no profile");
-    expect(event.person.identities.map(({ value }) => value)).toEqual([sheena, "12195555358"]);
+  it("tells who has another number, and the ids that come and go with it", () => {
+    expect(onlyEvent(recorded.system)).toMatchObject({
+      kind: "moved",
+      former: [{ kind: "phone", value: sheena }],
+      current: [{ kind: "phone", value: "12195555358" }],
+    });
+    expect(onlyEvent(recorded.movedWithIds)).toMatchObject({
+      former: [{ value: sheena }, { value: "US.1" }, { value: "US.ENT.1" }],
+      current: [{ value: "12195555358" }, { value: "US.2" }, { value: "US.ENT.2" }],
+    });
+    expect(onlyEvent(recorded.movedId)).toMatchObject({
+      former: [{ kind: "business-scoped", value: "US.1" }],
+      current: [{ kind: "business-scoped", value: "US.2" }],
+    });
+    expect(fromWire(recorded.identityChanged)).toEqual([]);
+  });
+
+  it("knows a person of linked portfolios by both ids", () => {
+    const event = onlyEvent(recorded.linked);
+    expect(event.chat.identities.map(({ value }) => value)).toEqual([sheena, "US.1", "US.ENT.1"]);
   });
 
   it.each(["reaction", "revoke", "edit", "system", "request_welcome"])(

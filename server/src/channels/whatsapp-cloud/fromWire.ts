@@ -58,7 +58,9 @@ function readMessage(
   contacts: readonly WireContact[],
   ownPhone: string,
 ): InboundEvent[] {
-  const writer = readPerson(message.from, message.from_user_id, contacts);
+  if (message.type === "system") return readMove(message);
+  const { from: phone, from_user_id: userId, from_parent_user_id: parentId } = message;
+  const writer = readPerson({ phone, userId, parentId }, contacts);
   const participant = writer.identities[0];
   if (participant === undefined) return [];
   if (message.group_id === undefined) {
@@ -73,7 +75,8 @@ function readMessage(
  * API.
  */
 function readEcho(echo: WireMessage, ownPhone: string): InboundEvent[] {
-  const reader = readPerson(echo.to, echo.to_user_id, []);
+  const { to: phone, to_user_id: userId, to_parent_user_id: parentId } = echo;
+  const reader = readPerson({ phone, userId, parentId });
   if (reader.identities.length === 0) return [];
   return readEvent(echo, { chat: { ...reader, isGroup: false }, fromMe: true, ownPhone });
 }
@@ -133,8 +136,7 @@ function readProtocol(message: WireMessage, setting: Setting): InboundEvent[] {
   if (edited !== undefined) {
     return [{ kind: "edit", ...happening, key: keyOf(edited.originalId, setting), body: edited.body }];
   }
-  const moved = readNewNumber(message, chat);
-  return moved === undefined ? [] : [{ kind: "profile", ...happening, person: moved }];
+  return [];
 }
 
 function keyOf(providerId: string, { fromMe, participant }: Setting): MessageKey {
@@ -148,10 +150,25 @@ function readEdit({ edit }: WireMessage): { originalId: string; body: string } |
   return body === undefined ? undefined : { originalId: edit.original_message_id, body };
 }
 
-/** A person who took another number stays the same person: the new one joins the identities. */
-function readNewNumber({ system }: WireMessage, chat: Chat): Person | undefined {
-  const added = readPerson(system?.wa_id, system?.user_id, []).identities;
-  return added.length === 0 ? undefined : { identities: [...chat.identities, ...added] };
+/** Another number has other ids, and another id may be all that is told of it: …/webhooks/reference/messages/system */
+const moves = new Set(["user_changed_number", "customer_changed_number", "user_changed_user_id"]);
+
+/** A person who took another number stays the same person, under other ids. Of one without a number those alone are told. */
+function readMove({ id, timestamp, system = {}, ...message }: WireMessage): InboundEvent[] {
+  if (system.type !== undefined && !moves.has(system.type)) return [];
+  const current = readPerson({
+    phone: system.wa_id ?? system.new_wa_id,
+    userId: system.user_id,
+    parentId: system.parent_user_id,
+  }).identities;
+  const named = { phone: message.from, userId: message.from_user_id, parentId: message.from_parent_user_id };
+  const previous = { userId: system.previous_user_id, parentId: system.previous_parent_user_id };
+  const former = [...readPerson(named).identities, ...readPerson(previous).identities].filter(
+    ({ value }) => !current.some((one) => one.value === value),
+  );
+  if (former.length === 0 || current.length === 0) return [];
+  const chat = { identities: former, isGroup: false };
+  return [{ kind: "moved", eventId: id, chat, at: timestamp, former, current }];
 }
 
 function readContext({ context }: WireMessage, ownPhone: string) {
@@ -206,12 +223,17 @@ function readRecipient(status: WireStatus): Chat | undefined {
   if (status.recipient_type === "group" && status.recipient_id !== undefined) {
     return { identities: [{ kind: "group", value: status.recipient_id }], isGroup: true };
   }
-  const { identities } = readPerson(status.recipient_id, status.recipient_user_id, []);
+  const { identities } = readPerson({
+    phone: status.recipient_id,
+    userId: status.recipient_user_id,
+    parentId: status.recipient_parent_user_id,
+  });
   return identities.length === 0 ? undefined : { identities, isGroup: false };
 }
 
 function readCall(call: WireCall, contacts: readonly WireContact[]): InboundEvent[] {
-  const caller = readPerson(call.from, call.from_user_id, contacts);
+  const { from: phone, from_user_id: userId, from_parent_user_id: parentId } = call;
+  const caller = readPerson({ phone, userId, parentId }, contacts);
   if (caller.identities.length === 0 || call.direction === "BUSINESS_INITIATED") return [];
   const outcome = callOutcome(call);
   if (outcome === undefined) return [];
@@ -222,10 +244,10 @@ function readCall(call: WireCall, contacts: readonly WireContact[]): InboundEven
 
 /** Told in the app's "marketing messages" switch of a chat: …/whatsapp/webhooks/reference/user_preferences */
 function readPreference(
-  { wa_id, user_id, category, value, timestamp }: WirePreference,
+  { wa_id, user_id, parent_user_id, category, value, timestamp }: WirePreference,
   contacts: readonly WireContact[],
 ): InboundEvent[] {
-  const person = readPerson(wa_id, user_id, contacts);
+  const person = readPerson({ phone: wa_id, userId: user_id, parentId: parent_user_id }, contacts);
   if (person.identities.length === 0 || category !== "marketing_messages") return [];
   const eventId = `preference:${wa_id ?? user_id ?? ""}:${timestamp}`;
   const chat = { ...person, isGroup: false };
@@ -238,22 +260,28 @@ function callOutcome({ event, status }: WireCall): "offered" | "answered" | "mis
   return status === "COMPLETED" ? "answered" : "missed";
 }
 
-/** The phone first, as it is what people know each other by; the user id is scoped to the business. */
-function readPerson(
-  phone: string | undefined,
-  userId: string | undefined,
-  contacts: readonly WireContact[],
-): Person {
+/** Ids by which Meta names somebody. */
+interface NamedBy {
+  phone: string | undefined;
+  /** Scoped to the business portfolio. */
+  userId: string | undefined;
+  /** Scoped to several that are linked (`BR.ENT.…`). */
+  parentId: string | undefined;
+}
+
+/** The phone first, as it is what people know each other by; the ids mean somebody to the business alone. */
+function readPerson(named: Partial<NamedBy>, contacts: readonly WireContact[] = []): Person {
+  const { phone, userId, parentId } = named;
   const contact = contacts.find(
     ({ wa_id, user_id }) =>
       (wa_id !== undefined && wa_id === phone) || (user_id !== undefined && user_id === userId),
   );
-  const number = digits(phone ?? "");
-  const scopedId = userId ?? contact?.user_id;
-  const identities: Identity[] = [];
-  if (number !== "") identities.push({ kind: "phone", value: number });
-  if (scopedId !== undefined && scopedId !== "")
-    identities.push({ kind: "business-scoped", value: scopedId });
+  const scoped = [userId ?? contact?.user_id, parentId ?? contact?.parent_user_id];
+  const ids: Identity[] = [
+    { kind: "phone", value: digits(phone ?? "") },
+    ...scoped.map((value = ""): Identity => ({ kind: "business-scoped", value })),
+  ];
+  const identities = ids.filter(({ value }) => value !== "");
   const name = contact?.profile?.name;
   return name === undefined || name === "" ? { identities } : { identities, name };
 }

@@ -20,6 +20,12 @@ function message(body: object): object {
   return envelope("messages", { contacts, messages: [{ ...head, ...body }] });
 }
 
+/** Somebody has another number or id: messages/system. */
+function moved(system: object): object {
+  const head = { from: sheena, id: wamid, timestamp: "1749416383" };
+  return envelope("messages", { messages: [{ ...head, type: "system", system }] });
+}
+
 const file = {
   mime_type: "image/jpeg",
   sha256: "SfInY0gGKTsJlUWbwxC1k+FAD0FZHvzwfpvO0zX0GUI=",
@@ -171,6 +177,44 @@ export const recorded = {
           wa_id: "12195555358",
           type: "user_changed_number",
         },
+      },
+    ],
+  }),
+  // messages/system: another number brings other ids
+  movedWithIds: moved({
+    wa_id: "12195555358",
+    user_id: "US.2",
+    parent_user_id: "US.ENT.2",
+    previous_user_id: "US.1",
+    previous_parent_user_id: "US.ENT.1",
+    type: "user_changed_number",
+  }),
+  // messages/system: the number cannot be shared
+  movedId: envelope("messages", {
+    messages: [
+      {
+        from_user_id: "US.2",
+        id: wamid,
+        timestamp: "1749416383",
+        type: "system",
+        system: { user_id: "US.2", previous_user_id: "US.1", type: "user_changed_user_id" },
+      },
+    ],
+  }),
+  // messages/system of before: the keys changed, and nothing else
+  identityChanged: moved({ wa_id: "12195555358", identity: "aHash", type: "customer_identity_changed" }),
+  // …/whatsapp/business-scoped-user-ids: portfolios that are linked
+  linked: envelope("messages", {
+    contacts: [{ profile: { name: "Sheena" }, wa_id: sheena, user_id: "US.1", parent_user_id: "US.ENT.1" }],
+    messages: [
+      {
+        from: sheena,
+        from_user_id: "US.1",
+        from_parent_user_id: "US.ENT.1",
+        id: wamid,
+        timestamp: "1749416383",
+        type: "text",
+        text: { body: "Hi" },
       },
     ],
   }),

@@ -46,6 +46,14 @@ describe("toWire", () => {
     expect("to" in wire).toBe("to" in expected);
   });
 
+  it("addresses by the id of this business rather than by that of linked ones", () => {
+    const ids = ["BR.ENT.118", "BR.150"].map((value) => ({ kind: "business-scoped", value }) as const);
+    const by = (identities: typeof ids) =>
+      toWire(message({ type: "text", body: "oi" }, { chat: { identities, isGroup: false } }));
+    expect(by(ids)).toMatchObject({ recipient: "BR.150" });
+    expect(by(ids.slice(0, 1))).toMatchObject({ recipient: "BR.ENT.118" });
+  });
+
   it.each([
     [media("image"), { image: { id: "77", caption: "veja" } }],
     [media("document"), { document: { id: "77", caption: "veja", filename: "lista.pdf" } }],

@@ -1,7 +1,14 @@
 import type { TemplatePlace } from "@balcao/flow-engine";
 import { cardPhone } from "../../platform/vcard/index.ts";
 import { ChannelError } from "../port.ts";
-import type { Chat, OutboundContent, OutboundFile, OutboundMessage, SharedContact } from "../port.ts";
+import type {
+  Chat,
+  Identity,
+  OutboundContent,
+  OutboundFile,
+  OutboundMessage,
+  SharedContact,
+} from "../port.ts";
 import { interactiveBody } from "./interactive.ts";
 
 /** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media and for a button's picture. */
@@ -24,10 +31,15 @@ export function addressOf(chat: Chat): Record<string, string> {
   if (group !== undefined) return { recipient_type: "group", to: group };
   const phone = find("phone");
   if (phone !== undefined) return { recipient_type: "individual", to: phone };
-  const scoped = find("business-scoped");
+  // One of linked portfolios only where there is none of this business.
+  const scoped = chat.identities
+    .filter(({ kind }) => kind === "business-scoped")
+    .toSorted((a, b) => Number(isOfLinked(a)) - Number(isOfLinked(b)))[0]?.value;
   if (scoped !== undefined) return { recipient_type: "individual", recipient: scoped };
   throw new ChannelError("undeliverable", "The contact has no identity on this channel", { retry: "never" });
 }
+
+const isOfLinked = ({ value }: Identity): boolean => /^[A-Z]{2}\.ENT\./.test(value);
 
 function bodyOf(content: OutboundContent, mediaId: string | undefined): Record<string, unknown> {
   switch (content.type) {

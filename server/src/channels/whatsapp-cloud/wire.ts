@@ -82,7 +82,18 @@ const messageBodies = {
       }),
     }),
   ),
-  system: lenient(z.object({ type: lenient(text), wa_id: lenient(text), user_id: lenient(text) })),
+  system: lenient(
+    z.object({
+      type: lenient(text),
+      wa_id: lenient(text),
+      /** Name of `wa_id` before version 12. */
+      new_wa_id: lenient(text),
+      user_id: lenient(text),
+      parent_user_id: lenient(text),
+      previous_user_id: lenient(text),
+      previous_parent_user_id: lenient(text),
+    }),
+  ),
   unsupported: lenient(z.object({ type: lenient(text) })),
 };
 
@@ -98,8 +109,10 @@ export const wireMessage = z.object({
   /** Left out for people who hide their number behind a user name. */
   from: lenient(text),
   from_user_id: lenient(text),
+  from_parent_user_id: lenient(text),
   to: lenient(text),
   to_user_id: lenient(text),
+  to_parent_user_id: lenient(text),
   group_id: lenient(text),
   timestamp: wireDate,
   type: text,
@@ -134,6 +147,7 @@ export const wireStatus = z.object({
   timestamp: wireDate,
   recipient_id: lenient(text),
   recipient_user_id: lenient(text),
+  recipient_parent_user_id: lenient(text),
   recipient_type: lenient(text),
   recipient_participant_id: lenient(text),
   biz_opaque_callback_data: lenient(text),
@@ -144,6 +158,7 @@ export const wireCall = z.object({
   id: text.min(1),
   from: lenient(text),
   from_user_id: lenient(text),
+  from_parent_user_id: lenient(text),
   event: text,
   direction: lenient(text),
   status: lenient(text),
@@ -153,6 +168,7 @@ export const wireCall = z.object({
 export const wirePreference = z.object({
   wa_id: lenient(text),
   user_id: lenient(text),
+  parent_user_id: lenient(text),
   category: text,
   value: text,
   timestamp: wireDate,
@@ -161,6 +177,7 @@ export const wirePreference = z.object({
 export const wireContact = z.object({
   wa_id: lenient(text),
   user_id: lenient(text),
+  parent_user_id: lenient(text),
   profile: lenient(z.object({ name: lenient(text) })),
 });
 

@@ -45,7 +45,7 @@ async function ask(baileys: Baileys, socket: WASocket, phone: string): Promise<I
   return account;
 }
 
-function addressIn(identities: readonly Identity[], kind: Identity["kind"]): string | undefined {
+export function addressIn(identities: readonly Identity[], kind: Identity["kind"]): string | undefined {
   const identity = identities.find((one) => one.kind === kind);
   return identity && jidOfIdentity(identity);
 }

@@ -8,6 +8,7 @@ import { ChannelError } from "../port.ts";
 import type { AuthState } from "./state/authState.ts";
 import { openAuthState } from "./state/authState.ts";
 import { readAddressBook } from "./addressBook.ts";
+import { addressIn } from "./addresses.ts";
 import type { Baileys } from "./baileys.ts";
 import { createCallWatch } from "./wire/calls.ts";
 import type { CallWatch } from "./wire/calls.ts";
@@ -16,7 +17,7 @@ import { createDecryption } from "./state/decryption.ts";
 import { createDelivery } from "./wire/delivery.ts";
 import type { Delivery } from "./wire/delivery.ts";
 import { channelErrorOf, notConnected } from "./errors.ts";
-import { ackFromWire, receiptFromWire, typingFromWire } from "./wire/fromWire.ts";
+import { ackFromWire, movesFromWire, receiptFromWire, typingFromWire } from "./wire/fromWire.ts";
 import { keepPatiently } from "./history/keepPatiently.ts";
 import { readHistory } from "./history/readHistory.ts";
 import { createGroupNames, type GroupNames } from "./wire/groups.ts";
@@ -297,12 +298,28 @@ function listen(
   socket.ws.on("CB:ack,class:message", (node: BinaryNode) => {
     if (!sender.settle(node)) delivery.accept(ackFromWire(node)).catch(fail);
   });
+  socket.ws.on("CB:notification,type:contacts", (node: BinaryNode) => {
+    const moves = movesFromWire(node);
+    rememberMoves(socket, moves)
+      .then(() => delivery.accept(moves))
+      .catch(fail);
+  });
   socket.ws.on("CB:chatstate", (node: BinaryNode) => {
     const typing = typingFromWire(node);
     if (typing) sink.signal({ kind: "typing", ...typing });
   });
   watchRestrictions(socket, (health) => void sink.health(health).catch(fail));
   socket.ev.on("call", (reported) => void delivery.accept(calls.read(reported)).catch(fail));
+}
+
+/** Keeps the phone behind the hidden id that somebody has now, by which alone messages may come. */
+async function rememberMoves(socket: WASocket, moves: readonly InboundEvent[]): Promise<void> {
+  const pairs = moves.flatMap((move) => {
+    const current = move.kind === "moved" ? move.current : [];
+    const [lid, pn] = (["lid", "phone"] as const).map((kind) => addressIn(current, kind));
+    return lid && pn ? [{ lid, pn }] : [];
+  });
+  if (pairs.length > 0) await socket.signalRepository.lidMapping.storeLIDPNMappings(pairs);
 }
 
 const ownOf = ({ auth: { creds } }: SessionParts) => identitiesOf(creds.me?.id, creds.me?.lid);

@@ -197,8 +197,10 @@ function authorOf(wire: WireMessage, { known = [] }: WireContext): Person | unde
   return { identities, ...(wire.pushName && { name: wire.pushName }) };
 }
 
+/** Adds what was told before. Of a kind that the message itself names, it may be a number that they have no more. */
 function addMissing(identities: Identity[], known: readonly Identity[]): void {
-  for (const identity of known) if (!hasIdentity(identities, identity)) identities.push(identity);
+  const named = new Set(identities.map(({ kind }) => kind));
+  identities.push(...known.filter(({ kind }) => !named.has(kind)));
 }
 
 function keyOf({ key }: WireMessage): MessageKey {
@@ -311,6 +313,21 @@ export function callFromWire(call: WACallEvent): Extract<InboundEvent, { kind: "
     video: call.isVideo ?? false,
     outcome,
   };
+}
+
+/** Somebody took another number: `<modify old new old_lid new_lid>` in a notification about contacts. */
+export function movesFromWire({ attrs, content }: BinaryNode): InboundEvent[] {
+  const changes = Array.isArray(content) ? content.filter(({ tag }) => tag === "modify") : [];
+  const at = timeOf(Number(attrs["t"] ?? 0));
+  return changes.flatMap(({ attrs: change }): InboundEvent[] => {
+    const current = identitiesOf(change["new"], change["new_lid"]);
+    const former = identitiesOf(change["old"], change["old_lid"]).filter((one) => !hasIdentity(current, one));
+    if (current.length === 0 || former.length === 0) return [];
+    const chat = { identities: former, isGroup: false };
+    return [
+      { kind: "moved", eventId: `moved:${attrs["id"] ?? at}:${former[0]?.value}`, chat, at, former, current },
+    ];
+  });
 }
 
 /** Typing comes as `<chatstate>`; undefined for presence without a chat. */

@@ -53,13 +53,14 @@ async function applyOne(tx: Tx, claimed: ReportedChange): Promise<void> {
     case "failure":
     case "message":
     case "call":
+    case "moved":
       return;
   }
 }
 
 /** Keeps whether a contact wants campaigns, as it told its provider. */
 async function applyPreference(tx: Tx, claimed: ReportedChange, event: Of<"preference">): Promise<void> {
-  const person = seen(claimed, event.chat, false);
+  const person = { ...seen(claimed, event.chat, false), at: event.at };
   const [contact] = await findOrCreateContacts(tx, [person], { by: personRecognised });
   if (contact)
     await optOut(tx, contact.id, {
@@ -90,7 +91,7 @@ async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
 async function applyEdit(tx: Tx, claimed: ReportedChange, { key, body, at }: Of<"edit">): Promise<void> {
   const target = await findTarget(tx, claimed, key.providerId);
   if (!target || target.is_deleted || target.body === body) return;
-  // What it said at first comes later, and then it is changed.
+  // Its first text comes later, and is changed then.
   if (target.media_type === "unavailable") return keepForLater(tx, claimed, key.providerId);
   if (!(await isOfAuthor(tx, target, key)) || (await isReplaced(tx, { messageId: target.id, body, at })))
     return;
@@ -212,8 +213,12 @@ async function isOvertaken(
   return later !== undefined;
 }
 
-async function authorOf(tx: Tx, claimed: ReportedChange, { author, chat }: Of<"reaction">): Promise<number> {
-  const person = seen(claimed, author ?? chat, author ? false : chat.isGroup);
+async function authorOf(
+  tx: Tx,
+  claimed: ReportedChange,
+  { author, chat, at }: Of<"reaction">,
+): Promise<number> {
+  const person = { ...seen(claimed, author ?? chat, author ? false : chat.isGroup), at };
   const [contact] = await findOrCreateContacts(tx, [person], { by: personRecognised });
   return contact?.id ?? 0;
 }
