@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { endpoints, type Ticket } from "@balcao/contract";
 import { startTestApp } from "@balcao/server/src/app/testing.ts";
 import { vi } from "vitest";
 import { account, appSecret, graphVersion } from "./cloudHarness.ts";
 import { startFakeGraph } from "./fakeGraph.ts";
-import type { MessageHead, PayloadContact } from "./payloads.ts";
+import { type MessageHead, type Move, movePayload, type PayloadContact } from "./payloads.ts";
 
 export const patience = { timeout: 10_000, interval: 20 };
 const numbers = 12;
@@ -29,7 +30,7 @@ export async function startCloudProduct() {
   const openLine = async () => {
     const line = accounts[taken++];
     if (!line) throw new Error("All numbers are taken");
-    const { companyId, admin } = await app.inNewCompany();
+    const { companyId, admin, ana } = await app.inNewCompany();
     const as = app.as(admin);
     const { phoneNumberId, businessAccountId, accessToken } = line;
     const { id: connectionId } = await as.ok(endpoints.connections.create, {
@@ -48,6 +49,7 @@ export async function startCloudProduct() {
     return {
       as,
       admin,
+      ana,
       companyId,
       connectionId,
       tickets,
@@ -55,6 +57,15 @@ export async function startCloudProduct() {
       writes: (contact: PayloadContact, body: string) => fake.contactWrites(contact, body, phoneNumberId),
       does: (contact: PayloadContact, build: (head: MessageHead) => Record<string, unknown>) =>
         fake.contactDoes(contact, build, phoneNumberId),
+      /** Meta tells that somebody has another number or id. */
+      moves: (from: string | undefined, move: Move, timestamp?: number) =>
+        fake.webhooks.deliver(
+          movePayload(
+            line,
+            { id: `wamid.${randomUUID()}`, ...(from && { from }), ...(timestamp && { timestamp }) },
+            move,
+          ),
+        ),
       /** Bodies that the product posted with this number, oldest first. */
       sent: () =>
         fake.world.sent.filter((one) => one.phoneNumberId === phoneNumberId).map(({ body }) => body),

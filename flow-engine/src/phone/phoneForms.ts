@@ -20,14 +20,14 @@ const brazil: Country = {
 };
 
 const mexico: Country = {
-  // Until 2019 mobiles were dialled from abroad with a 1.
+  // Mobiles were dialled from abroad with a 1, until 2019.
   toOld: [[/^52([2-9]\d{9})$/, "521$1"]],
   toNew: [[/^521([2-9]\d{9})$/, "52$1"]],
   isOver: true,
 };
 
 const argentina: Country = {
-  // From abroad mobiles are dialled with a 9, which many leave out. Without it a number may as well be a landline.
+  // Mobiles are dialled from abroad with a 9, which many leave out. Without it a number may as well be a landline.
   toOld: [[/^549([1-3]\d{9})$/, "54$1"]],
   toNew: [[/^54([1-3]\d{9})$/, "549$1"]],
   isOver: false,
@@ -53,7 +53,7 @@ const benin: Country = {
 
 const countries = [brazil, mexico, argentina, ivoryCoast, benin];
 
-/** Within Argentina a 15 stands before a mobile, behind its area code of two, three or four digits. */
+/** A mobile as it is dialled within Argentina: a 15 behind its area code of two, three or four digits. */
 const withFifteen =
   /^549?(?:(11)15(\d{8})|(2(?:2[013]|3[067]|49|6[01346]|80|9[14789])|3(?:36|4[1-358]|5[138]|6[24]|7[069]|8[013578]))15(\d{7})|([23]\d{3})15(\d{6}))$/;
 

@@ -105,11 +105,15 @@ export const TicketLogType = z.enum([
   "retriesLimitQueue",
   "delete",
   "undone",
+  "numberChanged",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
 /** Acts with a ticket that can be taken back and stand in its log. */
 export const UndoneAct = z.enum(["resolution", "return", "transfer"]);
 export type UndoneAct = z.output<typeof UndoneAct>;
+/** A contact's number as it was and as it is; null: it is another contact's now. */
+export const ChangedNumbers = z.object({ from: z.string(), to: z.string().nullable() });
+export type ChangedNumbers = z.output<typeof ChangedNumbers>;
 /** Entries of one page of a ticket's log. */
 export const ticketLogPageSize = 100;
 
@@ -125,6 +129,8 @@ export const TicketLogEntry = z.object({
   by: ShownActor.nullable(),
   /** Act that "undone" took back; null elsewhere, and in entries from before it was kept. */
   undone: UndoneAct.nullable(),
+  /** Numbers that "numberChanged" tells of; left out elsewhere. */
+  numbers: ChangedNumbers.optional(),
   createdAt: Timestamp,
 });
 export type TicketLogEntry = z.output<typeof TicketLogEntry>;

@@ -1,5 +1,6 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { forgetMerges, mergesTimers } from "./forgetMerges.ts";
+import { mergeDuplicate } from "./mergeDuplicate.ts";
 import { replaceTagInMerges } from "./replaceTagInMerges.ts";
 import { contactMergesRoutes } from "./contact-merges.routes.ts";
 
@@ -7,5 +8,9 @@ export const contactMergesFeature = defineFeature({
   name: "contact-merges",
   routes: contactMergesRoutes,
   timers: () => mergesTimers,
-  slots: () => ({ forgetMergesOf: forgetMerges, replaceTagInMerges }),
+  slots: ({ services }) => ({
+    forgetMergesOf: forgetMerges,
+    replaceTagInMerges,
+    mergeDuplicate: (tx, pair) => mergeDuplicate(tx, pair, services),
+  }),
 });

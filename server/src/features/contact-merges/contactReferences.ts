@@ -1,6 +1,6 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services as AllServices } from "../../platform/http/index.ts";
-import type { MovedReference, Pair } from "../contacts/index.ts";
+import { formerReference, type MovedReference, type Pair } from "../contacts/index.ts";
 import { authorReference } from "../messages/index.ts";
 import { consentReference } from "../responder/index.ts";
 import { contactReference } from "../schedules/index.ts";
@@ -19,6 +19,7 @@ type References = Pick<AllServices, "laterReferences">;
  */
 export const contactReferences: readonly ContactReference[] = [
   { table: "contact_identities", column: "contact_id", moves: "specially" },
+  { table: "former_identities", column: "contact_id", moves: "by id" },
   { table: "contact_tags", column: "contact_id", moves: "specially" },
   { table: "contact_merges", column: "contact_id", moves: "not at all" },
   { table: "contacts_told_apart", column: "contact_id", moves: "not at all" },
@@ -52,6 +53,7 @@ export interface ContactReference {
 
 /** Move of the columns that move "by id". */
 export const movedReferences: readonly MovedReference[] = [
+  formerReference,
   authorReference,
   contactReference,
   consentReference,

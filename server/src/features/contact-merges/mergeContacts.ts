@@ -1,8 +1,8 @@
 import { type Contact, type MergeField, mergeUndoDays } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
-import { setOffBy } from "../../platform/events/index.ts";
-import { type Ctx, DomainError } from "../../platform/http/index.ts";
+import { type Actor, personOf, setOffBy } from "../../platform/events/index.ts";
+import { type Ctx, DomainError, type Services } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import {
   accessPair,
@@ -35,27 +35,41 @@ export function mergeContacts(
   if (contactId === duplicateId) throw new DomainError("ERR_CONFLICT");
   return ctx.transaction(async (tx) => {
     await holdInbox(tx);
-    const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
-    if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
-    const mergeId = await nextMergeId(tx);
-    const by = setOffBy(ctx.by, { feature: "contact-merges", rule: "contactsMerged", id: mergeId });
-    const pair = { contactId, duplicateId, by };
-    const conversations = await mergeConversations(tx, {
-      ...pair,
-      numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
-      takesNumber: take.includes("number"),
-    });
-    const belongings = await moveBelongings(tx, pair, ctx.services);
-    const people = await mergePeople(tx, { contact, duplicate, take, by });
-    const record = { ...people, ...conversations, ...belongings };
-    await keepRecord(tx, { mergeId, userId: ctx.user.id }, record);
-    await recordAudit(tx, {
-      by: ctx.by,
-      action: "contact.merged",
-      details: { mergeId, contactId, duplicateId, tickets: conversations.ticketIds },
-    });
+    const mergeId = await mergeInto(tx, { contactId, duplicateId, take, by: ctx.by }, ctx.services);
     return { mergeId, contact: presentContact(presenterFor(ctx), await getContact(tx, contactId)) };
   });
+}
+
+interface Merge extends MergeContacts {
+  by: Actor;
+}
+
+/** The merge itself, for whoever holds the inbox. Gives its number. */
+export async function mergeInto(
+  tx: Tx,
+  { contactId, duplicateId, take, by: person }: Merge,
+  services: Pick<Services, "laterReferences">,
+): Promise<number> {
+  const { contact, duplicate } = await accessPair(tx, contactId, duplicateId);
+  if (contact.is_group || duplicate.is_group) throw new DomainError("ERR_CONFLICT");
+  const mergeId = await nextMergeId(tx);
+  const by = setOffBy(person, { feature: "contact-merges", rule: "contactsMerged", id: mergeId });
+  const pair = { contactId, duplicateId, by };
+  const conversations = await mergeConversations(tx, {
+    ...pair,
+    numbers: { contact: await numberKey(tx, contact), duplicate: await numberKey(tx, duplicate) },
+    takesNumber: take.includes("number"),
+  });
+  const belongings = await moveBelongings(tx, pair, services);
+  const people = await mergePeople(tx, { contact, duplicate, take, by });
+  const record = { ...people, ...conversations, ...belongings };
+  await keepRecord(tx, { mergeId, userId: personOf(person) }, record);
+  await recordAudit(tx, {
+    by: person,
+    action: "contact.merged",
+    details: { mergeId, contactId, duplicateId, tickets: conversations.ticketIds },
+  });
+  return mergeId;
 }
 
 /** Known before the merge is kept, since what it changes says by which merge. */
@@ -67,7 +81,7 @@ async function nextMergeId(tx: Tx): Promise<number> {
 
 async function keepRecord(
   tx: Tx,
-  { mergeId, userId }: { mergeId: number; userId: number },
+  { mergeId, userId }: { mergeId: number; userId: number | null },
   record: MergeRecord,
 ): Promise<void> {
   const { undo_until } = await tx.db

@@ -4,6 +4,7 @@
  */
 export const personalTables: readonly PersonalTable[] = [
   { table: "contact_identities", column: "contact_id", archived: "contact.json", erased: "deleted" },
+  { table: "former_identities", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "contact_tags", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "contact_merges", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "contacts_told_apart", column: "contact_id", archived: "not at all", erased: "deleted" },

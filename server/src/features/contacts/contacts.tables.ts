@@ -14,6 +14,16 @@ declare module "../../platform/database/tables.ts" {
       /** Id of the contact that it belonged to before a merge. Null: the contact's own. */
       merged_from: ColumnType<number | null, number | null | undefined, number | null>;
     };
+    /** Identities of before a change of number. */
+    former_identities: {
+      company_id: number;
+      id: GeneratedAlways<number>;
+      kind: Identity["kind"];
+      value: string;
+      contact_id: number;
+      /** Moment of the change: what was written later is somebody else's. */
+      until: string;
+    };
   }
 }
 

@@ -9,11 +9,16 @@ import {
   planContacts,
   type SeenPerson,
 } from "./planContacts.ts";
+import { type Renewed, renewIdentities } from "./verbs/renewIdentities.ts";
 
 export type { SeenPerson } from "./planContacts.ts";
 
 export interface FoundContact extends KnownContact {
   isNew: boolean;
+  /** Known by what they had before they changed the number alone: it was written then. */
+  isFormer: boolean;
+  /** The account behind a hidden id turned out to have another phone. */
+  renewed?: Renewed | undefined;
 }
 
 export interface Finding {
@@ -34,16 +39,32 @@ export async function findOrCreateContacts(
 ): Promise<FoundContact[]> {
   if (people.length === 0) return [];
   const plan = planContacts(people, await findKnown(tx, people));
+  const renewed = await renewEach(tx, plan, by);
   const ids = hasWork(plan) ? await write(tx, plan) : [];
   if (each) for (const id of ids) tx.emit(contactCreated, { contactId: id, by });
   else if (ids.length > 0) tx.emit(contactsAdded, { contactIds: ids, by });
   for (const { id } of plan.changed) tx.emit(contactUpdated, { contactId: id, by });
   return plan.whose.flatMap((one): FoundContact[] => {
-    if ("known" in one) return [{ ...one.known, isNew: false }];
+    if ("known" in one) {
+      const renewal = renewed.get(one.known.id);
+      const number = renewal?.to ?? one.known.number;
+      return [{ ...one.known, number, isNew: false, isFormer: one.isFormer, renewed: renewal }];
+    }
     const created = plan.created[one.created];
     const id = ids[one.created];
-    return created && id !== undefined ? [{ ...blank, ...pickNamed(created), id, isNew: true }] : [];
+    return created && id !== undefined
+      ? [{ ...blank, ...pickNamed(created), id, isNew: true, isFormer: false }]
+      : [];
   });
+}
+
+async function renewEach(tx: Tx, { renewed }: ContactPlan, by: Actor): Promise<Map<number, Renewed>> {
+  const done = new Map<number, Renewed>();
+  for (const renewal of renewed) {
+    const one = await renewIdentities(tx, { ...renewal, by });
+    if (one) done.set(one.contactId, one);
+  }
+  return done;
 }
 
 const blank = {
@@ -65,19 +86,51 @@ const pickNamed = ({ name, number, isGroup }: ContactPlan["created"][number]) =>
 const hasWork = ({ created, attached, changed }: ContactPlan): boolean =>
   created.length + attached.length + changed.length > 0;
 
+/** Former identities count for what was written before they were given up; hidden ids, which nobody else gets, for ever. */
 async function findKnown(tx: Tx, people: readonly SeenPerson[]): Promise<KnownIdentity[]> {
-  const identities = people.flatMap(identitiesOf);
+  const identities = people.flatMap((person) =>
+    identitiesOf(person).map(({ kind, value }) => ({ kind, value, at: person.at ?? null })),
+  );
   const rows = await tx.query<KnownContact & Omit<KnownIdentity, "contact">>({
     name: "find-contacts",
     text: `
-      select i.kind, i.value, i.merged_from as "mergedFrom", c.id, c.name, c.name_typed, c.number, c.is_group, c.active, c.accept_audio, c.disable_bot,
+      with seen as (
+        select kind, value, max(coalesce(at, 'infinity')) as at from unnest($2::text[], $3::text[], $4::timestamptz[]) as x(kind, value, at) group by 1, 2
+      ),
+      known as (
+        select i.kind, i.value, i.contact_id, i.merged_from, null::timestamptz as until
+        from seen join contact_identities i on i.company_id = $1 and i.kind = seen.kind and i.value = seen.value
+        union all
+        select seen.kind, seen.value, former.contact_id, null, former.until
+        from seen
+        cross join lateral (
+          select f.contact_id, f.until from former_identities f
+          where f.company_id = $1 and f.kind = seen.kind and f.value = seen.value and (f.until >= seen.at or f.kind <> 'phone')
+          order by f.until < seen.at, f.until limit 1) former
+        where not exists (select from contact_identities i where i.company_id = $1 and i.kind = seen.kind and i.value = seen.value)
+      )
+      select known.kind, known.value, known.merged_from as "mergedFrom", known.until,
+        case when exists (
+          select from contact_identities o where o.company_id = $1 and o.kind = 'phone' and o.value = c.number and o.contact_id = c.id
+        ) then greatest(c.created_at, (select max(f.until) from former_identities f where f.company_id = $1 and f.contact_id = c.id)) end as "numberedSince",
+        c.id, c.name, c.name_typed, c.number, c.is_group, c.active, c.accept_audio, c.disable_bot,
         c.lgpd_accepted_at, c.wallet_user_id, c.picture_id, c.picture_checked_at
-      from (select distinct * from unnest($2::text[], $3::text[])) as seen(kind, value)
-      join contact_identities i on i.company_id = $1 and i.kind = seen.kind and i.value = seen.value
-      join contacts c on c.company_id = $1 and c.id = i.contact_id`,
-    values: [tx.companyId, identities.map(({ kind }) => kind), identities.map(({ value }) => value)],
+      from known join contacts c on c.company_id = $1 and c.id = known.contact_id`,
+    values: [
+      tx.companyId,
+      identities.map(({ kind }) => kind),
+      identities.map(({ value }) => value),
+      identities.map(({ at }) => at),
+    ],
   });
-  return rows.map(({ kind, value, mergedFrom, ...contact }) => ({ kind, value, mergedFrom, contact }));
+  return rows.map(({ kind, value, mergedFrom, until, numberedSince, ...contact }) => ({
+    kind,
+    value,
+    mergedFrom,
+    until,
+    numberedSince,
+    contact,
+  }));
 }
 
 /** Everything in one statement. Gives the new ids, in the order of `created`. */

@@ -26,9 +26,11 @@ export { accessPair, type ContactColumns, readContactRow } from "./merging/conta
 export { numberKey } from "./merging/mergedIdentities.ts";
 export { mergePeople, partPeople, type PeopleRecord } from "./merging/mergePeople.ts";
 export type { MergedPeople, MovedReference, Pair } from "./merging/people.ts";
+export { formerReference } from "./merging/formerReference.ts";
 export { type AskedNumber } from "./refuseUnknownNumber.ts";
 export { learnIdentities } from "./verbs/learnIdentities.ts";
 export type { PersonTraces } from "./erasing/personTraces.ts";
+export { type Renewed, renewIdentities } from "./verbs/renewIdentities.ts";
 export { blankContact, removeBlank } from "./erasing/blankContact.ts";
 export { contactPictures, contactsById, getContact } from "./contacts.queries.ts";
 export { presenterFor } from "./presenterFor.ts";

@@ -14,7 +14,7 @@ declare module "../../platform/database/tables.ts" {
       body: string;
       at: Generated<string>;
       /** Moment at which its author replaced the text; null in edits from before it was kept. */
-      replaced_at: ColumnType<string | null, string | Expression<string>, never>;
+      replaced_at: ColumnType<string | null, string | Expression<string> | undefined, never>;
     };
     message_reactions: {
       company_id: number;

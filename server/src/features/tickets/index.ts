@@ -1,3 +1,4 @@
+export { noteNumberChange, replaceIdentities } from "./verbs/noteNumberChange.ts";
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { foldTicketFigures, recountTickets } from "./figures.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";

@@ -29,7 +29,10 @@ export const ticketsLive = [
   cacheRule(liveEvents.ticketMarks, (_event, { reloadSoon }) => reloadSoon([ticketKeys.marks])),
   cacheRule(liveEvents.ticketCounts, (_event, { reloadSoon }) => reloadSoon([ticketKeys.counts])),
   cacheRule(liveEvents.contact, (event, { client, reloadSoon }) => {
-    if (event.action !== "delete") reloadSoon(applyContactToCaches(client, event.contact));
+    if (event.action === "delete") return;
+    // Its conversations say when it has another number.
+    const logs = ticketKeys.conversationLogs(event.contact.id);
+    reloadSoon([...applyContactToCaches(client, event.contact), logs]);
   }),
   cacheRule(liveEvents.connection, (event, { client }) => {
     if (event.action !== "delete") renewTickets(client, renewConnection(event.whatsapp));

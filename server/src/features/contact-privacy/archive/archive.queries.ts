@@ -8,6 +8,8 @@ export const personOf = (companyId: number, contactId: number): Statement => ({
     select ${archivedColumns.map((column) => `c.${column}`).join(", ")},
       (select coalesce(json_agg(json_build_object('kind', i.kind, 'value', i.value) order by i.kind, i.value), '[]')
         from contact_identities i where i.company_id = $1 and i.contact_id = c.id) as identities,
+      (select coalesce(json_agg(json_build_object('kind', f.kind, 'value', f.value, 'until', f.until) order by f.id), '[]')
+        from former_identities f where f.company_id = $1 and f.contact_id = c.id) as former_identities,
       (select coalesce(json_agg(t.name order by t.name), '[]')
         from contact_tags l join tags t on t.company_id = $1 and t.id = l.tag_id
         where l.company_id = $1 and l.contact_id = c.id) as tags,

@@ -22,6 +22,11 @@ export async function blankContact(
     .where("contact_id", "=", contactId)
     .execute();
   await tx.db
+    .deleteFrom("former_identities")
+    .where("company_id", "=", tx.companyId)
+    .where("contact_id", "=", contactId)
+    .execute();
+  await tx.db
     .updateTable("contacts")
     .set({
       name: blank,

@@ -6,7 +6,7 @@ import { buildConnection } from "../../tickets/tickets.testing.ts";
 
 const patience = { timeout: 15_000, interval: 20 };
 const began = Date.now() - 600_000;
-/** So many seconds into the conversation, as a provider tells it. */
+/** Moment so many seconds into the conversation, as a provider tells it. */
 const second = (n: number) => new Date(began - (began % 1000) + n * 1000).toISOString();
 
 let app: TestApp;

@@ -10,7 +10,7 @@ import type { MessageWithTicket } from "./receiveMessages.ts";
 /** Services with which the product speaks by itself in a conversation. */
 export type Speaker = Pick<
   Services,
-  "speak" | "wakeSender" | "channels" | "log" | "wakeResponder" | "noteTraffic"
+  "speak" | "wakeSender" | "channels" | "log" | "wakeResponder" | "noteTraffic" | "mergeDuplicate"
 >;
 
 /**

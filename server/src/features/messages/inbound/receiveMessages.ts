@@ -2,6 +2,7 @@ import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LockedTicket, TicketProgress } from "../../tickets/index.ts";
 import { applyChanges } from "../changes/applyChanges.ts";
+import { applyMoves } from "../changes/applyMoves.ts";
 import { applyCallOutcomes } from "../changes/applyCallOutcomes.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 import { storedContent } from "./content.ts";
@@ -39,9 +40,9 @@ export async function receiveMessages(
   tx: Tx,
   received: readonly ClaimedEvent[],
 ): Promise<void> {
-  const batch = await nameMentions(tx, received);
+  const batch = await nameMentions(tx, await applyMoves(speaker, tx, received));
   const fresh = distinctMessages(batch);
-  const recognised = await recogniseContacts(tx, fresh);
+  const recognised = await recogniseContacts(speaker, tx, fresh);
   const placed = await ticketMessages(speaker, tx, recognised);
   await endBots(tx, placed);
   const rows = withoutKnownQuotes(placed.map(newMessage));

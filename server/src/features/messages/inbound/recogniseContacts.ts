@@ -7,6 +7,7 @@ import {
   personRecognised,
   type SeenPerson,
 } from "../../contacts/index.ts";
+import { followRenewal, type Merger } from "../changes/applyMoves.ts";
 import { seen } from "../changes/seenPerson.ts";
 import type { ClaimedEvent } from "./claimInbox.ts";
 
@@ -30,6 +31,7 @@ export interface Recognised {
  * are new, showed another identity, or go by another name now, and for the authors in groups.
  */
 export async function recogniseContacts(
+  merger: Merger,
   tx: Tx,
   messages: readonly { claimed: ClaimedEvent; event: InboundMessage }[],
 ): Promise<Recognised[]> {
@@ -38,9 +40,13 @@ export async function recogniseContacts(
   const questions = messages.map(({ claimed, event }) => ({
     contact: needsLooking(claimed, event) ? ask(seenChat(claimed, event)) : undefined,
     author:
-      event.chat.isGroup && event.author && !event.key.fromMe ? ask(seen(claimed, event.author)) : undefined,
+      event.chat.isGroup && event.author && !event.key.fromMe
+        ? ask({ ...seen(claimed, event.author), ...timesOf(event) })
+        : undefined,
   }));
   const found = await findOrCreateContacts(tx, asked, { by: personRecognised });
+  for (const renewed of new Set(found.flatMap((one) => one.renewed ?? [])))
+    await followRenewal(merger, tx, renewed);
   const answerTo = (question: number | undefined) => (question === undefined ? undefined : found[question]);
   return messages.map(({ claimed, event }, index) => {
     const contact = answerTo(questions[index]?.contact);
@@ -53,20 +59,25 @@ export async function recogniseContacts(
       isNew: contact?.isNew ?? false,
       isBlocked: !event.key.fromMe && !(contact?.active ?? claimed.contact_active ?? true),
       authorId: answerTo(questions[index]?.author)?.id ?? null,
-      ...counterpartOf(event.chat.identities, contact?.number ?? claimed.contact_number ?? ""),
+      ...(contact?.isFormer
+        ? { identity: `phone:${contact.number}`, isOwn: true }
+        : counterpartOf(event.chat.identities, contact?.number ?? claimed.contact_number ?? "")),
     };
   });
 }
 
 /** A message from our own phone carries our name, not the contact's. */
-function seenChat(claimed: ClaimedEvent, { chat, key }: InboundMessage): SeenPerson {
-  const { name, identities, isGroup } = chat;
-  return seen(
-    claimed,
-    { identities, ...(name !== undefined && saysItsName(isGroup, key.fromMe) && { name }) },
-    isGroup,
-  );
+function seenChat(claimed: ClaimedEvent, event: InboundMessage): SeenPerson {
+  const { name, identities, isGroup } = event.chat;
+  const said = name !== undefined && saysItsName(isGroup, event.key.fromMe) && { name };
+  return { ...seen(claimed, { identities, ...said }, isGroup), ...timesOf(event) };
 }
+
+/** Old messages, and our own, tell nothing of the number that they have now. */
+const timesOf = ({ at, imported = false, key }: InboundMessage): Pick<SeenPerson, "at" | "isLive"> => ({
+  at,
+  isLive: !imported && !key.fromMe,
+});
 
 const saysItsName = (isGroup: boolean, fromMe: boolean): boolean => isGroup || !fromMe;
 

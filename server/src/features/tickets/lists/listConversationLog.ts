@@ -34,5 +34,5 @@ export async function listConversationLog(
       order by l.id desc`),
     values,
   });
-  return rows.map((row) => Object.assign(presentLogEntry(row), { ticketId: row.ticket_id }));
+  return rows.map((row) => Object.assign(presentLogEntry(row, ctx.user), { ticketId: row.ticket_id }));
 }

@@ -1,4 +1,5 @@
 import {
+  type ChangedNumbers,
   rulesOfTickets,
   type ShownActor,
   type TicketLogEntry,
@@ -8,6 +9,7 @@ import {
 } from "@balcao/contract";
 import type { Actor } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
+import { maskNumber } from "../../contacts/index.ts";
 import { readTicketById } from "../tickets.access.ts";
 
 /** Lists the log of a ticket, newest first, a page at a time: the next one begins before the last entry of this. */
@@ -28,7 +30,7 @@ export async function listTicketLog(
       order by l.id desc limit ${ticketLogPageSize}`,
     values: [ctx.companyId, ticketId, before],
   });
-  return rows.map(presentLogEntry);
+  return rows.map((row) => presentLogEntry(row, ctx.user));
 }
 
 /** Columns that tell what an entry `l` says, with what `logNames` joins. */
@@ -49,13 +51,17 @@ export interface LogRow {
   queue_id: number | null;
   queue_name: string | null;
   queue_color: string | null;
-  cause: (Actor & { undone?: UndoneAct }) | null;
+  cause: (Actor & { undone?: UndoneAct; numbers?: ChangedNumbers }) | null;
   /** Name of the user who did it, if their account is still there. */
   actor_name: string | null;
   created_at: string;
 }
 
-export const presentLogEntry = (row: LogRow): TicketLogEntry => ({
+/** Row → what the log shows a viewer; numbers are masked here. */
+export const presentLogEntry = (
+  row: LogRow,
+  { hidesNumbers }: { hidesNumbers: boolean },
+): TicketLogEntry => ({
   id: row.id,
   type: row.type,
   user: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? "" },
@@ -65,7 +71,13 @@ export const presentLogEntry = (row: LogRow): TicketLogEntry => ({
       : { id: row.queue_id, name: row.queue_name ?? "", color: row.queue_color ?? "" },
   by: row.cause && presentActor(row.cause, row.actor_name),
   undone: row.cause?.undone ?? null,
+  ...(row.cause?.numbers && { numbers: hidesNumbers ? masked(row.cause.numbers) : row.cause.numbers }),
   createdAt: row.created_at,
+});
+
+const masked = ({ from, to }: ChangedNumbers): ChangedNumbers => ({
+  from: maskNumber(from),
+  to: to === null ? null : maskNumber(to),
 });
 
 /** Names by which they are called today, or were then. */

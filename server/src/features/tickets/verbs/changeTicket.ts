@@ -1,4 +1,4 @@
-import type { TicketLogType, UndoneAct } from "@balcao/contract";
+import type { ChangedNumbers, TicketLogType, UndoneAct } from "@balcao/contract";
 import { sql, type UpdateObject } from "kysely";
 import type { Tables, Tx } from "../../../platform/database/index.ts";
 import { type Actor, personOf } from "../../../platform/events/index.ts";
@@ -25,6 +25,8 @@ export interface LogEntry {
   queueId?: number | null;
   /** Act that it took back. */
   undone?: UndoneAct | undefined;
+  /** The contact's number as it was, and as it is. */
+  numbers?: ChangedNumbers | undefined;
 }
 
 /** Time of the transaction, by the clock of the database. */
@@ -60,13 +62,13 @@ export async function logTicket(
   { log, by }: Pick<Change, "log" | "by">,
 ): Promise<void> {
   if (log.length === 0) return;
-  const rows = log.map(({ type, userId = personOf(by), queueId = null, undone }) => ({
+  const rows = log.map(({ type, userId = personOf(by), queueId = null, undone, numbers }) => ({
     company_id: tx.companyId,
     ticket_id: ticketId,
     type,
     user_id: userId,
     queue_id: queueId,
-    cause: JSON.stringify({ ...by, undone }),
+    cause: JSON.stringify({ ...by, undone, numbers }),
   }));
   await tx.db.insertInto("ticket_logs").values(rows).execute();
 }

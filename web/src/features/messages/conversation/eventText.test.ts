@@ -31,6 +31,19 @@ it("says which act somebody took back, where that was kept", () => {
   expect(eventText({ ...undone, undone: null }, t)).toContain("event.by.undone Ana");
 });
 
+it("says which number a contact has now, or that it has none any more", () => {
+  const by = { kind: "product", feature: "contacts", rule: null, id: null, name: null } as const;
+  const changed = entry({ type: "numberChanged", user: null, by });
+  const numbers = { from: "5511987000001", to: "5511987000002" };
+  expect(isTold(changed)).toBe(true);
+  expect(eventText({ ...changed, numbers }, t)).toBe(
+    "tickets:log.number.changed +55 11 98700-0001 +55 11 98700-0002",
+  );
+  expect(eventText({ ...changed, numbers: { ...numbers, to: null } }, t)).toBe(
+    "tickets:log.number.lost +55 11 98700-0001",
+  );
+});
+
 it("says what came about by itself", () => {
   const by = { kind: "product", feature: "schedules", rule: "scheduleSent", id: 1, name: null } as const;
   expect(eventText(entry({ by }), t)).toMatch(/^event.automatic event.closed/);

@@ -1,5 +1,6 @@
 import type { ConversationLogEntry, TicketLogType } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
+import { numberText } from "../../../lib/text/numberText.ts";
 
 /** Events that people make, told of them. */
 const ofPeople = ["open", "receivedTransfer", "pending", "closed", "reopen", "nps", "undone"] as const;
@@ -22,11 +23,12 @@ const isOneOf = <T extends TicketLogType>(types: readonly T[], type: TicketLogTy
  * already.
  */
 export const isTold = ({ type }: ConversationLogEntry): boolean =>
-  isOneOf(ofPeople, type) || isOneOf(ofItself, type);
+  isOneOf(ofPeople, type) || isOneOf(ofItself, type) || type === "numberChanged";
 
 /** "Camila transferiu para Bruno · Exames": who did what, or what came about by itself. */
 export function eventText(event: ConversationLogEntry, t: Translate<"messages">): string {
-  const { type, by } = event;
+  const { type, by, numbers } = event;
+  if (numbers) return numberText(numbers, t);
   if (isOneOf(ofItself, type)) return t(`event.${type}`);
   if (!isOneOf(ofPeople, type)) return "";
   const to = targetOf(event, t);

@@ -13,6 +13,7 @@ import {
   IconPlus,
   IconLayoutKanban,
   IconMessageChatbot,
+  IconReplace,
   IconRobot,
   IconRobotOff,
   IconRotateClockwise2,
@@ -55,4 +56,5 @@ export const logIcons: Record<TicketLogType, Icon> = {
   retriesLimitQueue: IconRobotOff,
   delete: IconTrash,
   undone: IconArrowBackUpDouble,
+  numberChanged: IconReplace,
 };

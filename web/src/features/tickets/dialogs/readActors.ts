@@ -1,14 +1,16 @@
 import type { ShownActor, TicketLogEntry } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
+import { numberText } from "../../../lib/text/numberText.ts";
 
 type Actors = Pick<TicketLogEntry, "type" | "user" | "by" | "undone">;
 
 /** Title of an entry of the log; an act that was taken back is told as in the conversation. */
 export function readTitle(
-  entry: Actors & Pick<TicketLogEntry, "queue">,
+  entry: Actors & Pick<TicketLogEntry, "queue" | "numbers">,
   t: Translate<"ticket-dialogs">,
 ): string {
-  const { type, by, queue, undone } = entry;
+  const { type, by, queue, undone, numbers } = entry;
+  if (numbers) return numberText(numbers, t);
   if (by?.kind === "user" && undone !== null) return t(`tickets:log.undone.${undone}`, { by: by.name });
   return t(type === "queue" && queue === null ? "log.withoutQueue" : `log.type.${type}`);
 }
