@@ -76,6 +76,12 @@ export function phoneByHand(app: TestApp, house: Furnished, { showsKind = false 
       });
     },
     async heard() {
+      await app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: "update outbox set attempted_at = coalesce(attempted_at, app.now()) where company_id = $1",
+          values: [companyId],
+        }),
+      );
       const rows = await app.database.read<{ body: string; name: string | null; kind: string | null }>(
         companyId,
         {

@@ -1,5 +1,7 @@
 export { isEmail } from "./email.ts";
 export { foldText } from "./foldText.ts";
+export { type OfferedAnswer, readAnswer } from "./answers/readAnswer.ts";
+export { readConfirmation } from "./answers/yesOrNo.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
 export { stepMenu } from "./menu/stepMenu.ts";
 export { menuExits } from "./menu/menuText.ts";
@@ -87,7 +89,7 @@ export {
   type TalkSettings,
   type TalkStep,
 } from "./responder/playTalk.ts";
-export { refusedAudio } from "./responder/situation.ts";
+export { readableSince, refusedAudio } from "./responder/situation.ts";
 export type { Talk } from "./responder/talk.ts";
 export { nextInTalk, type TalkTimes } from "./responder/talkTimes.ts";
 export { type WallClock, wallClockOf } from "./wallClock.ts";

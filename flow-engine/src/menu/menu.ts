@@ -48,6 +48,8 @@ export interface MenuState {
   optionIds: readonly MenuId[];
   /** Menus offered so far, without those reached by choosing. */
   used: number;
+  /** Choices in the order in which they were offered: an answer means what was read. Missing in states of earlier versions. */
+  offered?: readonly MenuChoice[] | undefined;
 }
 
 /** Choice of a menu; its id is what a row or button of a native menu carries (`queue-3`, `option-12`). */

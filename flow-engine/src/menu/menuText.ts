@@ -8,6 +8,9 @@ export type MenuExit = keyof typeof menuExits;
 /** Words above a menu that is repeated because the answer chose nothing. */
 export const invalidAnswer = "Opção inválida";
 
+/** Words above a menu that comes anew because what was chosen is no longer there. */
+export const changedMenu = "Nosso menu mudou. Por favor, escolha novamente.";
+
 const everyExit: readonly MenuExit[] = ["back", "leave"];
 
 /** A menu as a contact reads it: the greeting, a line for each name, and the ways out of it. */

@@ -10,8 +10,8 @@ import type {
   MenuState,
   MenuStep,
 } from "./menu.ts";
-import { invalidAnswer, type MenuExit, menuText } from "./menuText.ts";
-import { readAnswer } from "./readAnswer.ts";
+import { changedMenu, invalidAnswer, type MenuExit, menuText } from "./menuText.ts";
+import { readMenuAnswer } from "./readMenuAnswer.ts";
 
 /** Menus below each other that are offered at most; a tree is never deeper, and one that is ends here. */
 export const deepestMenu = 10;
@@ -24,30 +24,37 @@ interface Level {
 }
 
 /**
- * Steps through a menu: first without state and answer, then for each answer of the contact. Asks nobody and
- * knows no time, so that the preview of a queue shows what a contact will read.
+ * Steps through a menu: first without state and answer, then for each answer of the contact. An answer is read against what
+ * was offered, whatever the menu is by now. Asks nobody and knows no time, so that the preview of a queue shows what a
+ * contact will read.
  */
 export function stepMenu(menu: Menu, state: MenuState | null, answer: MenuAnswer | null): MenuStep {
-  const level = state && levelOf(menu, state);
   if (!state || !answer) return begin(menu, 0);
-  // One that was changed meanwhile begins anew.
-  if (!level) return mayOffer(menu, state) ? begin(menu, state.used) : giveUp(menu);
-  const read = readAnswer(answer, offerOf(menu, level));
-  const chosen =
-    read && "choice" in read ? choose(menu, level, (id) => choiceId(level, id) === read.choice) : undefined;
-  if (chosen) return enter({ menu, level: chosen, used: state.used });
-  if (read && "exit" in read && read.exit === "leave") return leave(level);
-  if (!mayOffer(menu, state)) return giveUp(menu);
-  if (read) return begin(menu, state.used);
-  return ask({ menu, level, used: state.used + 1 }, invalidAnswer);
+  const level = levelOf(menu, state);
+  const choices = state.offered ?? (level ? offerOf(menu, level).choices : []);
+  const read = readMenuAnswer(answer, { choices, exits: exitsOf(state.queueId) });
+  if (read && "exit" in read && read.exit === "leave") return leave(level ?? { queue: null, path: [] });
+  const mayOffer = menu.maxUseBotQueues <= 0 || state.used < menu.maxUseBotQueues;
+  if (read && "exit" in read) return mayOffer ? begin(menu, state.used) : giveUp(menu);
+  if (!level) return beginChanged(menu, state);
+  if (read) {
+    const chosen = choose(menu, level, (id) => choiceId(level, id) === read.choice);
+    if (chosen) return enter({ menu, level: chosen, used: state.used });
+    return level.queue ? ask({ menu, level, used: state.used }, changedMenu) : beginChanged(menu, state);
+  }
+  return mayOffer ? ask({ menu, level, used: state.used + 1 }, invalidAnswer) : giveUp(menu);
 }
 
 /** The menu of all queues, or that of the only one. */
-function begin(menu: Menu, used: number): MenuStep {
+function begin(menu: Menu, used: number, heading = ""): MenuStep {
   const [first, ...others] = menu.queues;
   if (!first) return { say: null, state: null, effect: { kind: "queue", queueId: null } };
-  return enter({ menu, level: { queue: others.length > 0 ? null : first, path: [] }, used: used + 1 });
+  const level = { queue: others.length > 0 ? null : first, path: [] };
+  return enter({ menu, level, used: used + 1 }, heading);
 }
+
+/** It changed under the contact, which is no mistake of theirs. */
+const beginChanged = (menu: Menu, { used }: MenuState): MenuStep => begin(menu, used - 1, changedMenu);
 
 interface MenuPosition {
   menu: Menu;
@@ -56,22 +63,23 @@ interface MenuPosition {
 }
 
 /** Offers the menu of a place, or does what a place without one leads to. */
-function enter(position: MenuPosition): MenuStep {
+function enter(position: MenuPosition, heading = ""): MenuStep {
   const { queue, path } = position.level;
-  if (!queue) return ask(position);
+  if (!queue) return ask(position, heading);
   const option = path.at(-1);
   if (!option && queue.integrationId !== null)
     return { say: null, state: null, effect: integrationOf(queue, queue.integrationId) };
-  if (choicesOf(position.menu, position.level).length > 0) return ask(position);
+  if (choicesOf(position.menu, position.level).length > 0) return ask(position, heading);
   const say = sayingOf(position);
   return { say, state: null, effect: option ? effectOf(option, queue) : endOf(queue, queue.closeTicket) };
 }
 
-function ask(position: MenuPosition, heading = ""): MenuStep {
-  const { level, used } = position;
+function ask(position: MenuPosition, heading: string): MenuStep {
+  const { menu, level, used } = position;
+  const { choices: offered } = offerOf(menu, level);
   return {
     say: sayingOf(position, heading),
-    state: { queueId: level.queue?.id ?? null, optionIds: level.path.map(({ id }) => id), used },
+    state: { queueId: level.queue?.id ?? null, optionIds: level.path.map(({ id }) => id), used, offered },
     effect: { kind: "ask" },
   };
 }
@@ -87,9 +95,6 @@ const giveUp = ({ sendIdQueue }: Menu): MenuStep => ({
   state: null,
   effect: { kind: "giveUp", queueId: sendIdQueue },
 });
-
-const mayOffer = ({ maxUseBotQueues }: Menu, { used }: MenuState): boolean =>
-  maxUseBotQueues <= 0 || used < maxUseBotQueues;
 
 /** Effect of an option without a menu below it; one whose target is gone leaves the ticket in its queue. */
 function effectOf(option: MenuOption, queue: MenuQueue): MenuEffect {
@@ -138,8 +143,11 @@ function filesOf({ queue, path }: Level): MenuId | null {
 function offerOf(menu: Menu, level: Level): { choices: MenuChoice[]; exits: readonly MenuExit[] } {
   const choices = choicesOf(menu, level).map((one) => ({ id: choiceId(level, one.id), name: one.name }));
   if (choices.length === 0) return { choices, exits: [] };
-  return { choices, exits: level.queue ? ["back", "leave"] : ["leave"] };
+  return { choices, exits: exitsOf(level.queue?.id ?? null) };
 }
+
+const exitsOf = (queueId: MenuId | null): readonly MenuExit[] =>
+  queueId === null ? ["leave"] : ["back", "leave"];
 
 const choiceId = ({ queue }: Level, id: MenuId): string => `${queue ? "option" : "queue"}-${id}`;
 

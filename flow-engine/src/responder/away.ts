@@ -1,6 +1,15 @@
 import { dateOfDay } from "../wallClock.ts";
-import { type Opening, openingAt } from "./hours.ts";
-import { type Decision, isBlank, type Rule, say, silent, type Situation } from "./situation.ts";
+import type { MenuId } from "../menu/menu.ts";
+import { type Opening, openingAt, type ServiceTimes, wasOpenFor } from "./hours.ts";
+import {
+  type Decision,
+  isBlank,
+  type Rule,
+  say,
+  silent,
+  type SilentReason,
+  type Situation,
+} from "./situation.ts";
 
 /** The text of a collective vacation, once per contact and vacation; whatever else is to be said comes with the next message. */
 export const decideVacation: Rule = ({ connection, memory, clock, state }) => {
@@ -24,13 +33,48 @@ export const decideVacation: Rule = ({ connection, memory, clock, state }) => {
  * that waits for an answer is still answered.
  */
 export const decideHours: Rule = (situation) => {
-  const { company, connection, clock } = situation;
+  const times = timesOfAll(situation);
+  if (!times) return undefined;
+  const opening = openingAt(times, situation.clock.wall);
+  const text = situation.connection.outOfHoursMessage;
+  return away(situation, { rule: "hours", about: "hours", text, opening });
+};
+
+/** Hours of company or connection; undefined where neither has any. */
+function timesOfAll({ company, connection }: Situation): ServiceTimes | undefined {
   const { scheduleType, isHoliday } = company;
   if (scheduleType !== "company" && scheduleType !== "connection") return undefined;
-  const { days } = scheduleType === "company" ? company : connection;
-  const opening = openingAt({ days, isHoliday }, clock.wall);
-  return away(situation, { rule: "hours", about: "hours", text: connection.outOfHoursMessage, opening });
-};
+  return { days: (scheduleType === "company" ? company : connection).days, isHoliday };
+}
+
+function timesOfQueue({ company, queues }: Situation, queueId: number): ServiceTimes | undefined {
+  const queue = queues.get(queueId);
+  if (company.scheduleType !== "queue" || !queue) return undefined;
+  return { days: queue.days, isHoliday: company.isHoliday };
+}
+
+/** Hours that count for a menu: those of all, or of the queue whose options it offers. */
+const timesOfMenu = (situation: Situation, queueId: MenuId | null): ServiceTimes | undefined =>
+  timesOfAll(situation) ?? (typeof queueId === "number" ? timesOfQueue(situation, queueId) : undefined);
+
+/** Reason why no other menu is offered now: it is closed, which was said or is not to be. Undefined where it is open. */
+export function whyNoMenu(situation: Situation, queueId: MenuId | null): SilentReason | undefined {
+  const times = timesOfMenu(situation, queueId);
+  if (!times || openingAt(times, situation.clock.wall).isOpen) return undefined;
+  const queue = timesOfAll(situation) ? undefined : situation.queues.get(Number(queueId));
+  const text = (queue ?? situation.connection).outOfHoursMessage;
+  return isBlank(text) ? "noText" : "alreadySaid";
+}
+
+/** Says whether it was closed at any time since a menu was offered. */
+export function hasClosedSince(
+  situation: Situation,
+  { queueId, askedAt }: { queueId: MenuId | null; askedAt: number },
+): boolean {
+  const { clock } = situation;
+  const times = timesOfMenu(situation, queueId);
+  return times !== undefined && !wasOpenFor(times, clock.wall, Math.floor((clock.now - askedAt) / 60_000));
+}
 
 /** Out of hours of the queue that the ticket waits in. */
 export const decideQueueHours: Rule = (situation) => {
@@ -61,13 +105,11 @@ export function sayAway({ memory }: Situation, { about, text, opening }: Away): 
 }
 
 /** Finds the text of a queue that is closed now; undefined where it is open, or queues have no hours. */
-export function closedQueue(
-  { company, queues, clock }: Situation,
-  queueId: number,
-): (Away & { queueId: number }) | undefined {
-  const queue = queues.get(queueId);
-  if (company.scheduleType !== "queue" || !queue) return undefined;
-  const opening = openingAt({ days: queue.days, isHoliday: company.isHoliday }, clock.wall);
+export function closedQueue(situation: Situation, queueId: number): (Away & { queueId: number }) | undefined {
+  const queue = situation.queues.get(queueId);
+  const times = timesOfQueue(situation, queueId);
+  if (!queue || !times) return undefined;
+  const opening = openingAt(times, situation.clock.wall);
   if (opening.isOpen) return undefined;
   return { queueId, about: `queue-${queueId}`, text: queue.outOfHoursMessage, opening };
 }

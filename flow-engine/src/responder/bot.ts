@@ -1,19 +1,21 @@
 import type { Menu, MenuId, MenuQueue, MenuState, MenuStep } from "../menu/menu.ts";
 import { invalidAnswer } from "../menu/menuText.ts";
-import { readAnswer } from "../menu/readAnswer.ts";
+import { readMenuAnswer } from "../menu/readMenuAnswer.ts";
 import { stepMenu } from "../menu/stepMenu.ts";
-import { closedQueue, sayAway } from "./away.ts";
+import { closedQueue, hasClosedSince, sayAway, whyNoMenu } from "./away.ts";
 import {
   type BotState,
   type Decision,
   isFresh,
   isSameMoment,
+  isUnread,
   type ResponderAct,
   type ResponderRule,
   type Rule,
   say,
   silent,
   type Situation,
+  signOf,
 } from "./situation.ts";
 
 const msOfMinute = 60_000;
@@ -58,7 +60,7 @@ export const decideTree: Rule = (situation) => {
 function leaveWait(situation: Situation): Decision | undefined {
   const { state, input, connection, ticket } = situation;
   if (state?.at !== "over" || !state.exits) return undefined;
-  const read = readAnswer(input.answer, { choices: [], exits: ["back", "leave"] });
+  const read = readMenuAnswer(input.answer, { choices: [], exits: ["back", "leave"] });
   if (!read || !("exit" in read)) return undefined;
   if (read.exit === "back")
     return follow(situation, { rule: "menu", step: stepMenu(menuOf(situation), null, null) });
@@ -103,13 +105,33 @@ function menuOf(situation: Situation): Menu {
 function answerMenu(situation: Situation, rule: ResponderRule): Decision {
   const { state, input } = situation;
   if (state?.at !== "menu") return silent(rule, "over", state);
-  const step = stepMenu(menuOf(situation), state.menu, input.answer);
+  if (isUnread(situation, state)) return silent(rule, "sameMoment", state);
+  const menu = menuOf(situation);
+  const step = stepMenu(menu, state.menu, input.answer);
   const choseNothing = step.effect.kind === "giveUp" || isRepeated(step);
-  const isFirst = state.menu.used === 1 && state.menu.queueId === null;
-  if (choseNothing && isSameMoment(situation, { askedAt: state.askedAt, isFirst }))
-    return silent(rule, "sameMoment", state);
-  return follow(situation, { rule, step });
+  if (!choseNothing) return follow(situation, { rule, step });
+  const { used, queueId } = state.menu;
+  const isFirst = used === 1 && queueId === null;
+  if (isSameMoment(situation, { askedAt: state.askedAt, isFirst })) return silent(rule, "sameMoment", state);
+  const closed = whyNoMenu(situation, queueId);
+  if (closed) return silent(rule, closed, state);
+  if (isStale(situation, { askedAt: state.askedAt, queueId }))
+    return follow(situation, { rule, step: stepMenu(menu, null, null) });
+  const repeated = follow(situation, { rule, step });
+  if (repeated.state?.at !== "menu" || !isSameOffer(repeated.state.menu, state.menu)) return repeated;
+  return { ...repeated, state: { ...repeated.state, firstAskedAt: state.firstAskedAt ?? state.askedAt } };
 }
+
+const isSameOffer = (one: MenuState, other: MenuState): boolean =>
+  JSON.stringify([one.queueId, one.optionIds, one.offered]) ===
+  JSON.stringify([other.queueId, other.optionIds, other.offered]);
+
+/** Time in ms after which nobody has a menu in mind any more. */
+const staleAfterMs = 4 * 60 * msOfMinute;
+
+/** The menu was left unanswered for hours, or it was closed meanwhile: what chooses nothing begins anew. */
+const isStale = (situation: Situation, asked: { askedAt: number; queueId: MenuId | null }): boolean =>
+  situation.clock.now - asked.askedAt >= staleAfterMs || hasClosedSince(situation, asked);
 
 const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWith(invalidAnswer) ?? false;
 
@@ -177,12 +199,12 @@ function endOf(situation: Situation, { effect, state }: MenuStep): End {
 }
 
 /** The menu waits for an answer; the ticket stands in the queue whose menu it is. */
-function offer({ ticket, clock }: Situation, menu: MenuState): End {
+function offer({ ticket, clock, input }: Situation, menu: MenuState): End {
   const queueId = numberOf(menu.queueId);
   const isThere = queueId === ticket.queueId;
   return {
     acts: [{ kind: "offer" }, ...(isThere ? [] : [{ kind: "stand" as const, queueId }])],
-    state: { at: "menu", menu, askedAt: clock.now },
+    state: { at: "menu", menu, askedAt: clock.now, after: signOf(input) },
   };
 }
 

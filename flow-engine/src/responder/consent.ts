@@ -1,4 +1,4 @@
-import { foldText } from "../foldText.ts";
+import { readConsent } from "../answers/yesOrNo.ts";
 import type { MenuAnswer, MenuSaying } from "../menu/menu.ts";
 import { invalidAnswer, menuText } from "../menu/menuText.ts";
 import {
@@ -6,9 +6,12 @@ import {
   type Decision,
   isBlank,
   isSameMoment,
+  isUnread,
   type Rule,
   say,
+  silent,
   type Situation,
+  signOf,
 } from "./situation.ts";
 
 const choices = [
@@ -16,29 +19,23 @@ const choices = [
   { id: "consent-no", name: "Não" },
 ] as const;
 
-/** The company's terms, where to read them, and the two answers. */
-export function consentSaying(
-  { lgpdMessage, lgpdLink }: Pick<Situation["company"], "lgpdMessage" | "lgpdLink">,
-  heading = "",
-): MenuSaying {
-  const terms = [heading, lgpdMessage.trim(), lgpdLink.trim()].filter((part) => part !== "").join("\n\n");
+type Terms = Pick<Situation["company"], "lgpdMessage" | "lgpdLink">;
+
+/** The company's terms, and where to read them. */
+const termsOf = ({ lgpdMessage, lgpdLink }: Terms): string =>
+  [lgpdMessage.trim(), lgpdLink.trim()].filter((part) => part !== "").join("\n\n");
+
+/** The terms, and the two answers. */
+export function consentSaying({ lgpdMessage, lgpdLink }: Terms, heading = ""): MenuSaying {
+  const terms = [heading, termsOf({ lgpdMessage, lgpdLink })].filter((part) => part !== "").join("\n\n");
   const names = choices.map(({ name }) => name);
   return { text: menuText(terms, names, []), heading: terms, choices, exits: [], fileListId: null };
 }
 
-const yes = new Set(["1", "sim", "s", "aceito", "concordo", "yes"]);
-const no = new Set(["2", "nao", "n", "recuso", "no"]);
-
-function readConsent(answer: MenuAnswer): boolean | undefined {
-  if ("choice" in answer) {
-    const index = choices.findIndex(({ id }) => id === answer.choice);
-    return index < 0 ? undefined : index === 0;
-  }
-  const said = foldText(answer.text).trim();
-  // The two halves share no sign: whatever a stranger sends is read once.
-  const plain = /^([^.!]*)[.!]*$/.exec(said)?.[1] ?? "";
-  if (yes.has(plain)) return true;
-  return no.has(plain) ? false : undefined;
+function isAccepted(answer: MenuAnswer): boolean | undefined {
+  if ("text" in answer) return readConsent(answer.text);
+  const index = choices.findIndex(({ id }) => id === answer.choice);
+  return index < 0 ? undefined : index === 0;
 }
 
 const asksFor = ({ company }: Situation): boolean =>
@@ -48,18 +45,23 @@ const asksFor = ({ company }: Situation): boolean =>
 export const decideConsentReply =
   (decideNext: (situation: Situation) => Decision): Rule =>
   (situation) => {
-    const { ticket, contact, input, connection } = situation;
+    const { ticket, contact, input, connection, state } = situation;
     if (ticket.status !== "lgpd") return undefined;
     if (!asksFor(situation) || contact.disableBot || contact.isGroup)
       return goOn(situation, { kind: "release" }, decideNext);
-    const accepted = readConsent(input.answer);
+    const asked = state?.at === "consent" ? state : undefined;
+    if (asked && isUnread(situation, asked)) return silent("consent", "sameMoment", state);
+    const accepted = isAccepted(input.answer);
     if (accepted === undefined) return askAgain(situation);
-    if (accepted) return goOn(situation, { kind: "consent", accepted: true }, decideNext);
+    // Nobody knows what was accepted.
+    if (asked?.terms === undefined) return ask(situation, { asked: asked?.asked ?? 1, heading: "" });
+    const { terms } = asked;
+    if (accepted) return goOn(situation, { kind: "consent", accepted, terms }, decideNext);
     return {
       rule: "consent",
       reason: null,
       acts: [
-        { kind: "consent", accepted: false },
+        { kind: "consent", accepted, terms },
         ...say(connection.complationMessage),
         { kind: "resolve", queueId: ticket.queueId },
       ],
@@ -85,10 +87,10 @@ function goOn(
 }
 
 function askAgain(situation: Situation): Decision {
-  const { state, company, connection, clock } = situation;
+  const { state, connection } = situation;
   const before = state?.at === "consent" ? state : { asked: 0, askedAt: 0 };
-  if (isSameMoment(situation, { ...before, isFirst: before.asked <= 1 }))
-    return { rule: "consent", reason: "sameMoment", acts: [], state };
+  if (isSameMoment(situation, { askedAt: before.askedAt, isFirst: before.asked <= 1 }))
+    return silent("consent", "sameMoment", state);
   const limit = connection.maxUseBotQueues;
   if (limit > 0 && before.asked >= limit)
     return {
@@ -100,26 +102,35 @@ function askAgain(situation: Situation): Decision {
       ],
       state: { at: "over", told: true },
     };
-  const saying = consentSaying(company, invalidAnswer);
+  return ask(situation, { asked: before.asked + 1, heading: invalidAnswer });
+}
+
+function ask(situation: Situation, { asked, heading }: { asked: number; heading: string }): Decision {
+  const { company, clock, input, state } = situation;
+  const terms = termsOf(company);
+  const before = state?.at === "consent" && state.terms === terms ? state : undefined;
+  const saying = consentSaying(company, heading);
   return {
     rule: "consent",
     reason: null,
     acts: say(saying.text, saying),
-    state: { at: "consent", asked: before.asked + 1, askedAt: clock.now },
+    state: {
+      at: "consent",
+      asked,
+      askedAt: clock.now,
+      ...(before && { firstAskedAt: before.firstAskedAt ?? before.askedAt }),
+      terms,
+      after: signOf(input),
+    },
   };
 }
 
 /** A new conversation begins with the question where the contact never accepted, or is asked each time. */
 export const decideConsent: Rule = (situation) => {
-  const { ticket, contact, company, state, clock } = situation;
+  const { ticket, contact, company, state } = situation;
   const isNew = ticket.status === "pending" && state === null && !ticket.openedByUs;
   if (!isNew || !asksFor(situation)) return undefined;
   if (contact.hasAccepted && company.lgpdConsent === "disabled") return undefined;
-  const saying = consentSaying(company);
-  return {
-    rule: "consent",
-    reason: null,
-    acts: [{ kind: "askConsent" }, ...say(saying.text, saying)],
-    state: { at: "consent", asked: 1, askedAt: clock.now },
-  };
+  const asked = ask(situation, { asked: 1, heading: "" });
+  return { ...asked, acts: [{ kind: "askConsent" }, ...asked.acts] };
 };

@@ -6,6 +6,7 @@ import {
   earlier,
   menu,
   again,
+  changed,
   exits,
   options,
   support,
@@ -18,6 +19,8 @@ import {
   garantia,
   byCompany,
 } from "./table.testing.ts";
+
+const hours = (count: number): number => count * 3_600_000;
 
 describe("the menu of queues", () => {
   decides([
@@ -74,6 +77,56 @@ describe("the menu of queues", () => {
     [
       "a second later they are two",
       { state: inMenu({ askedAt: ten - 1_000, used: 2 }), says: "9" },
+      `menu > ${again}, offer > menu`,
+    ],
+    [
+      "what came before it had left chooses nothing",
+      { state: inMenu(), says: "1", early: true },
+      "menu > nothing: sameMoment > menu",
+    ],
+    [
+      "nor does what led to it, sent twice in a second",
+      { state: inMenu({ queueId: 2, askedAt: ten - 900, after: "2" }), ticket: { queueId: 2 }, says: " 2" },
+      "optionTree > nothing: sameMoment > menu",
+    ],
+    [
+      "another answer in that second does",
+      { state: inMenu({ queueId: 2, askedAt: ten - 900, after: "2" }), ticket: { queueId: 2 }, says: "4" },
+      'optionTree > "Das 8 às 18", resolve 2 > -',
+    ],
+    [
+      "and the same a second later",
+      { state: inMenu({ queueId: 2, askedAt: ten - 1_000, after: "2" }), ticket: { queueId: 2 }, says: "2" },
+      "optionTree > enterQueue 2 for 7 > over",
+    ],
+    [
+      "a number is what was read",
+      { state: inMenu({ offered: ["queue-3", "queue-1"] }), says: "2" },
+      'menu > "Fila 1, bom dia", enterQueue 1 > over',
+    ],
+    [
+      "where it is gone the menu comes anew, and says so",
+      { state: inMenu({ offered: ["queue-9", "queue-1"], used: 3 }), says: "opção 1" },
+      `menu > "${changed}//${menu.slice(1)}, offer > menu`,
+    ],
+    [
+      "left for hours, it comes anew without a word about mistakes",
+      { state: inMenu({ askedAt: ten - hours(4), used: 3 }), says: "bom dia" },
+      `menu > ${menu}, offer > menu`,
+    ],
+    [
+      "but a choice is still one",
+      { state: inMenu({ askedAt: ten - hours(90), used: 3 }), says: "1" },
+      'menu > "Fila 1, bom dia", enterQueue 1 > over',
+    ],
+    [
+      "in the options of a queue it begins anew too",
+      { state: inMenu({ queueId: 2, askedAt: ten - hours(4), used: 3 }), ticket: { queueId: 2 }, says: "oi" },
+      `optionTree > ${menu}, offer, stand - > menu`,
+    ],
+    [
+      "a minute sooner it is a mistake",
+      { state: inMenu({ askedAt: ten - hours(4) + 60_000 }), says: "bom dia" },
       `menu > ${again}, offer > menu`,
     ],
     [
@@ -303,7 +356,7 @@ describe("the options of a queue", () => {
         ticket: { queueId: 2 },
         says: "1",
       },
-      `optionTree > ${menu}, offer, stand - > menu`,
+      `optionTree > "${changed}//${menu.slice(1)}, offer, stand - > menu`,
     ],
     [
       "a ticket in a queue that the bot never saw waits",

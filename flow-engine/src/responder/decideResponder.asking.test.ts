@@ -1,4 +1,7 @@
-import { describe } from "vitest";
+import { describe, expect, it } from "vitest";
+import { decideResponder } from "./decideResponder.ts";
+import { situation } from "./situation.testing.ts";
+import { signOf } from "./situation.ts";
 import {
   decides,
   ten,
@@ -13,6 +16,8 @@ import {
   vacation,
   atNight,
 } from "./table.testing.ts";
+
+const asksRating = { at: "rating", asked: 0, askedAt: earlier } as const;
 
 describe("the answer to a rating", () => {
   decides([
@@ -43,6 +48,35 @@ describe("the answer to a rating", () => {
     ["a sticker repeats it", { ...asksHow, sends: "sticker" }, 'rating > "De 0 a 10?" > rating'],
     ["an old button repeats it", { ...asksHow, chooses: "queue-1" }, 'rating > "De 0 a 10?" > rating'],
     ["eleven repeats it", { ...asksHow, says: "11" }, 'rating > "De 0 a 10?" > rating'],
+    [
+      "a number that came before the question had left is none",
+      { ...asksHow, says: "2", early: true, state: asksRating },
+      "rating > nothing: sameMoment > rating",
+    ],
+    [
+      "thanks that came before it ask it no second time",
+      { ...asksHow, says: "obrigado", early: true, state: asksRating },
+      "rating > nothing: sameMoment > rating",
+    ],
+    [
+      "a matter that came before it begins anew",
+      { ...asksHow, says: "preciso da segunda via do boleto", early: true, state: asksRating },
+      `menu > beginAnew, ${menu}, offer > menu`,
+    ],
+    [
+      "the same short answer twice is answered once",
+      {
+        ...asksHow,
+        says: "Bom",
+        state: { ...asksRating, askedAt: ten - 900, after: signOf({ answer: { text: "bom " } }) },
+      },
+      "rating > nothing: sameMoment > rating",
+    ],
+    [
+      "a number in a few words is the rating",
+      { ...asksHow, says: "Foi 10 😍", state: asksRating },
+      'rating > rate 10, "Até logo", resolve 1 > -',
+    ],
     [
       "a second short one in the same moment is not answered twice",
       { ...asksHow, says: "bom", state: { at: "rating", asked: 1, askedAt: ten - 500 } },
@@ -121,6 +155,19 @@ describe("the answer to a rating", () => {
   ]);
 });
 
+it("keeps the terms as they were read, whatever they are by now", () => {
+  const accepts = situation({ ...asksTerms, says: "1" });
+  expect(decideResponder(accepts).acts[0]).toEqual({
+    kind: "consent",
+    accepted: true,
+    terms: "Os termos de ontem",
+  });
+  const refuses = situation({ ...asksTerms, says: "não" });
+  expect(decideResponder(refuses).acts[0]).toMatchObject({ accepted: false, terms: "Os termos de ontem" });
+  const { state } = decideResponder(situation({ ...asksTerms, says: "talvez" }));
+  expect(state).toMatchObject({ terms: "Aceita os termos?\n\nhttps://loja.example/termos" });
+});
+
 describe("two bots", () => {
   decides([
     ["after ten answers in two minutes the bot stops", { memory: { answers: 10 } }, "botMet > stop > over"],
@@ -164,6 +211,31 @@ describe("the answer to the question for consent", () => {
       { ...asksTerms, chooses: "consent-yes" },
       `menu > accepted, ${menu}, offer > menu`,
     ],
+    ["so does “1 - Sim”", { ...asksTerms, says: "1 - Sim" }, `menu > accepted, ${menu}, offer > menu`],
+    [
+      "what came before the question had left accepts nothing",
+      { ...asksTerms, says: "1", early: true },
+      "consent > nothing: sameMoment > consent",
+    ],
+    [
+      "nor does what led to the question, sent twice",
+      {
+        ...asksTerms,
+        says: "1",
+        state: { ...asksTerms.state, askedAt: ten - 900, after: signOf({ answer: { text: "1" } }) },
+      },
+      "consent > nothing: sameMoment > consent",
+    ],
+    [
+      "where nobody knows what was read it is asked again, which is no mistake",
+      { ...asksTerms, says: "1", state: { at: "consent", asked: 3, askedAt: earlier } },
+      `consent > ${terms} > consent`,
+    ],
+    [
+      "nor is it known from a state that cannot be read",
+      { ...asksTerms, says: "sim", state: { at: "over" } },
+      `consent > ${terms} > consent`,
+    ],
     [
       "“2” refuses: farewell and the end",
       { ...asksTerms, says: "2" },
@@ -188,24 +260,24 @@ describe("the answer to the question for consent", () => {
     ],
     [
       "what was written in the same moment as the question's cause is not taken for an answer",
-      { ...asksTerms, state: { at: "consent", asked: 1, askedAt: ten - 2_000 }, says: "preciso de ajuda" },
+      { ...asksTerms, state: { ...asksTerms.state, askedAt: ten - 2_000 }, says: "preciso de ajuda" },
       "consent > nothing: sameMoment > consent",
     ],
     [
       "an answer in the same moment is one",
-      { ...asksTerms, state: { at: "consent", asked: 1, askedAt: ten - 2_000 }, says: "1" },
+      { ...asksTerms, state: { ...asksTerms.state, askedAt: ten - 2_000 }, says: "1" },
       `menu > accepted, ${menu}, offer > menu`,
     ],
     [
       "after the agreed number of questions a person must look",
-      { ...asksTerms, state: { at: "consent", asked: 3, askedAt: earlier }, says: "talvez" },
+      { ...asksTerms, state: { ...asksTerms.state, asked: 3 }, says: "talvez" },
       "consent > giveUp - > over",
     ],
     [
       "and it waits in the queue named for that",
       {
         ...asksTerms,
-        state: { at: "consent", asked: 3, askedAt: earlier },
+        state: { ...asksTerms.state, asked: 3 },
         says: "talvez",
         connection: { sendIdQueue: 1 },
       },
@@ -215,7 +287,7 @@ describe("the answer to the question for consent", () => {
       "without a limit it is asked for ever",
       {
         ...asksTerms,
-        state: { at: "consent", asked: 30, askedAt: earlier },
+        state: { ...asksTerms.state, asked: 30 },
         says: "talvez",
         connection: { maxUseBotQueues: 0 },
       },

@@ -1,6 +1,7 @@
 import { describe } from "vitest";
-import { daily, queue } from "./situation.testing.ts";
+import { daily, momentOf, queue } from "./situation.testing.ts";
 import {
+  again,
   decides,
   menu,
   support,
@@ -13,6 +14,10 @@ import {
   byCompany,
   byQueue,
 } from "./table.testing.ts";
+
+const twoShifts = daily("08:00", "12:00").map((day) =>
+  Object.assign(day, { startTimeB: "13:00", endTimeB: "18:00" }),
+);
 
 describe("nobody", () => {
   decides([
@@ -181,6 +186,36 @@ describe("out of hours of company or connection", () => {
       'menu > "Fila 1, bom dia", enterQueue 1 > over',
     ],
     [
+      "what chooses nothing then gets no menu",
+      { ...byCompany, state: inMenu(), says: "alguém?", memory: { notices: { hours: since } } },
+      "menu > nothing: alreadySaid > menu",
+    ],
+    [
+      "nor where there is no text",
+      { ...byCompany, state: inMenu(), says: "alguém?", connection: { outOfHoursMessage: "" } },
+      "menu > nothing: noText > menu",
+    ],
+    [
+      "who was in a menu as it closed gets it anew when it is open",
+      {
+        company: { scheduleType: "company", days: twoShifts },
+        state: inMenu({ askedAt: momentOf("2026-11-20T11:55"), used: 3 }),
+        at: "2026-11-20T13:00",
+        says: "oi",
+      },
+      `menu > ${menu}, offer > menu`,
+    ],
+    [
+      "where it was open all the time it was a mistake",
+      {
+        company: { scheduleType: "company", days: twoShifts },
+        state: inMenu({ askedAt: momentOf("2026-11-20T13:00") }),
+        at: "2026-11-20T16:00",
+        says: "oi",
+      },
+      `menu > ${again}, offer > menu`,
+    ],
+    [
       "before that the text comes, and the menu goes on waiting",
       { ...byCompany, state: inMenu(), says: "1" },
       'hours > "Estamos fechados", note hours > menu',
@@ -290,6 +325,16 @@ describe("out of hours of the queue", () => {
         memory: { notices: { "queue-2": since } },
       },
       "optionTree > enterQueue 2 for 7 > closed",
+    ],
+    [
+      "but what chooses nothing gets no menu",
+      {
+        ...byQueue,
+        ...inSupport,
+        says: "alguém?",
+        memory: { notices: { "queue-2": since } },
+      },
+      "optionTree > nothing: alreadySaid > menu",
     ],
     [
       "an option that leads to a closed queue says so",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { wallClockOf } from "../wallClock.ts";
-import { type DayHours, openingAt, type ServiceTimes } from "./hours.ts";
+import { type DayHours, openingAt, type ServiceTimes, wasOpenFor } from "./hours.ts";
 
 const names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 const none = "00:00";
@@ -104,4 +104,24 @@ describe("the clock on the wall counts", () => {
     for (const moment of ["2026-03-08T06:59:00Z", "2026-03-08T07:00:00Z"])
       expect(at(moment, { days: night }, "America/New_York").isOpen).toBe(false);
   });
+});
+
+it.each([
+  ["within a shift", "2026-11-20T17:00:00Z", 59, true],
+  ["to its first minute", "2026-11-20T16:30:00Z", 30, true],
+  ["over the pause at noon", "2026-11-20T16:30:00Z", 31, false],
+  ["over a night", "2026-11-20T11:30:00Z", 14 * 60, false],
+  ["while it is closed", "2026-11-20T15:10:00Z", 0, false],
+  ["without any pause", "2026-11-20T14:59:00Z", 239, true],
+])("was open %s: %s", (...[, moment, minutes, isOpen]) => {
+  const wall = wallClockOf(Date.parse(moment), "America/Sao_Paulo");
+  expect(wasOpenFor({ days: clinic, isHoliday: () => false }, wall, minutes)).toBe(isOpen);
+});
+
+it("was open through midnights where no hours close it, and not over a holiday", () => {
+  const wall = wallClockOf(Date.parse("2026-11-20T16:00:00Z"), "America/Sao_Paulo");
+  const days = daily("20:00", "20:00", "00:00", "23:59");
+  expect(wasOpenFor({ days: [], isHoliday: () => false }, wall, 3 * 24 * 60)).toBe(true);
+  expect(wasOpenFor({ days, isHoliday: () => false }, wall, 3 * 24 * 60)).toBe(true);
+  expect(wasOpenFor({ days, isHoliday: (date) => date === "2026-11-19" }, wall, 24 * 60)).toBe(false);
 });

@@ -42,6 +42,16 @@ export function openingAt(times: ServiceTimes, { day, minute }: WallClock): Open
   return { isOpen: false, since: closed === undefined ? "always" : nameOf(closed), isHoliday };
 }
 
+/** Says whether it was open all the time for so many minutes until now. */
+export function wasOpenFor(times: ServiceTimes, { day, minute }: WallClock, minutes: number): boolean {
+  const now = day * minutesOfDay + minute;
+  let upTo = now - minutes;
+  for (let one = Math.floor(upTo / minutesOfDay); one <= day; one += 1)
+    for (const { start, end } of shiftsReaching(times, one).toSorted((a, b) => a.start - b.start))
+      if (start <= upTo && upTo < end) upTo = end;
+  return upTo > now;
+}
+
 /** Minutes since 1970, on the wall. */
 interface Shift {
   start: number;

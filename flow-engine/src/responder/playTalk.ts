@@ -6,6 +6,7 @@ import { decideResponder } from "./decideResponder.ts";
 import {
   type BotInput,
   isBlank,
+  readableSince,
   refusedAudio,
   type ResponderConnection,
   type ResponderRule,
@@ -35,9 +36,12 @@ export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onl
   farewellOf(userId: number): string;
 }
 
+/** Words of the contact; whether they were too early, the clock says. */
+type Heard = Omit<BotInput, "isEarly">;
+
 /** Step of a talk: words of the contact, an attendant who takes or resolves it, or only time. */
 export type TalkInput =
-  | ({ kind: "message" } & BotInput)
+  | ({ kind: "message" } & Heard)
   | { kind: "voice" }
   | { kind: "call" }
   | { kind: "accept"; userId: number; userName: string }
@@ -146,7 +150,7 @@ const thanksBelongForMs = 10 * 60_000;
 function isThankful(
   { company }: TalkSettings,
   talk: Talk | null,
-  { input, now }: { input: BotInput; now: number },
+  { input, now }: { input: Heard; now: number },
 ): boolean {
   const isOver =
     talk?.status === "closed" && talk.closedAt !== null && now - talk.closedAt < thanksBelongForMs;
@@ -161,7 +165,7 @@ const answersCountForMs = 2 * msOfMinute;
 function answer(
   { company, connection, ...rest }: TalkSettings,
   talk: Talk,
-  { input, now }: { input: BotInput; now: number },
+  { input, now }: { input: Heard; now: number },
 ): Played {
   const { status, queueId, userId, notices, menuAt, bot, hasAccepted } = talk;
   const answers = talk.answeredAt.filter((at) => at > now - answersCountForMs).length;
@@ -173,7 +177,11 @@ function answer(
     state: bot,
     contact: { isGroup: false, disableBot: false, hasAccepted },
     memory: { notices, menuAt, answers },
-    input: { answer: input.answer, isMatter: input.isMatter },
+    input: {
+      answer: input.answer,
+      isMatter: input.isMatter,
+      isEarly: now <= (readableSince(bot) ?? 0),
+    },
     clock: { now, wall: wallClockOf(now, company.timezone) },
   });
   const step: TalkStep = { ...wordsStep(decision.rule, now, ""), reason: decision.reason };
@@ -198,7 +206,7 @@ const rowsOf = ({ choices, exits }: MenuSaying): MenuChoice[] =>
 
 /** Says to whoever sent an audio that nobody will hear it, where that is so; for the bot it is a matter like a picture. */
 function hear(settings: TalkSettings, talk: Talk, now: number): Played {
-  const input: BotInput = { answer: { text: "" }, isMatter: true };
+  const input: Heard = { answer: { text: "" }, isMatter: true };
   if (settings.company.acceptAudioMessageContact === "enabled") return answer(settings, talk, { input, now });
   const refused = wordsStep("unwantedRefused", now, refusedAudio);
   const played = answer(settings, { ...talk, oursAt: now }, { input, now });
@@ -230,6 +238,11 @@ function accept({ company }: TalkSettings, talk: Talk | null, { by, now }: By): 
   };
 }
 
+const askedToRate = (now: number): Pick<Talk, "status" | "bot"> => ({
+  status: "nps",
+  bot: { at: "rating", asked: 0, askedAt: now },
+});
+
 /** Resolves what is attended or waits; who waits is asked for no rating. */
 function resolve(settings: TalkSettings, talk: Talk | null, now: number): Played {
   const { company, connection } = settings;
@@ -243,7 +256,7 @@ function resolve(settings: TalkSettings, talk: Talk | null, now: number): Played
   return {
     talk: {
       ...closeTalk(talk, now),
-      status: asks ? "nps" : "closed",
+      ...(asks ? askedToRate(now) : undefined),
       oursAt: isBlank(text) ? talk.oursAt : now,
     },
     steps: [{ ...wordsStep("resolved", now, text), userId: talk.userId }],

@@ -1,5 +1,16 @@
-import { countWords, readRating } from "./readRating.ts";
-import { type Decision, isBlank, isSameMoment, type Rule, say, type Situation } from "./situation.ts";
+import { countWords, readRating } from "../answers/readRating.ts";
+import {
+  type Decision,
+  isBlank,
+  isSameMoment,
+  isUnread,
+  readableSince,
+  type Rule,
+  say,
+  silent,
+  type Situation,
+  signOf,
+} from "./situation.ts";
 
 /** Words of an answer that may still be one to the question. */
 const longestAnswer = 3;
@@ -14,6 +25,11 @@ export const decideRating =
     const { ticket, state, input, connection, clock } = situation;
     if (ticket.status !== "nps") return undefined;
     const text = "text" in input.answer ? input.answer.text : "";
+    const before = state?.at === "rating" ? state : undefined;
+    const mayAnswer = !input.isMatter && countWords(text) <= longestAnswer;
+    // Nobody has read the question: a few words still belong to the conversation before.
+    if (before && isUnread(situation, before))
+      return mayAnswer ? silent("rating", "sameMoment", state) : beginAnew(situation, decideNew);
     const rating = readRating(text);
     if (rating !== undefined)
       return {
@@ -28,17 +44,23 @@ export const decideRating =
       };
     // A person answered meanwhile: nothing more is asked.
     if (state?.at === "over") return beginAnew(situation, decideNew);
-    const before = state?.at === "rating" ? state : undefined;
-    if (before && isSameMoment(situation, { ...before, isFirst: false }))
-      return { rule: "rating", reason: "sameMoment", acts: [], state };
+    const isRepeated = before !== undefined && before.asked > 0;
+    if (isRepeated && isSameMoment(situation, { askedAt: before.askedAt, isFirst: false }))
+      return silent("rating", "sameMoment", state);
     const asked = before?.asked ?? 0;
     const mayAsk = asked < connection.maxUseBotQueuesNPS && !isBlank(connection.ratingMessage);
-    if (mayAsk && !input.isMatter && countWords(text) <= longestAnswer)
+    if (mayAsk && mayAnswer)
       return {
         rule: "rating",
         reason: null,
         acts: say(connection.ratingMessage),
-        state: { at: "rating", asked: asked + 1, askedAt: clock.now },
+        state: {
+          at: "rating",
+          asked: asked + 1,
+          askedAt: clock.now,
+          firstAskedAt: readableSince(state),
+          after: signOf(input),
+        },
       };
     return beginAnew(situation, decideNew);
   };

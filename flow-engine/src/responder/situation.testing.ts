@@ -73,15 +73,17 @@ export interface Differs {
   says?: string;
   chooses?: string;
   sends?: "picture" | "sticker";
+  /** It came before the words that ask had left. */
+  early?: boolean;
   /** Time in the company's time zone, America/Sao_Paulo. */
   at?: string;
   online?: readonly number[];
   random?: number;
 }
 
-const inputOf = ({ says = "Oi", chooses, sends }: Differs): BotInput => {
-  if (chooses !== undefined) return { answer: { choice: chooses }, isMatter: false };
-  return { answer: { text: sends ? "" : says }, isMatter: sends === "picture" };
+const inputOf = ({ says = "Oi", chooses, sends, early: isEarly = false }: Differs): BotInput => {
+  if (chooses !== undefined) return { answer: { choice: chooses }, isMatter: false, isEarly };
+  return { answer: { text: sends ? "" : says }, isMatter: sends === "picture", isEarly };
 };
 
 export const momentOf = (at: string): number => Date.parse(`${at}:00-03:00`);

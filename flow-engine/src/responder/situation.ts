@@ -1,16 +1,32 @@
+import { foldText } from "../foldText.ts";
 import type { Menu, MenuAnswer, MenuQueue, MenuSaying, MenuState } from "../menu/menu.ts";
 import type { WallClock } from "../wallClock.ts";
 import type { DayHours } from "./hours.ts";
 
 type Toggle = "enabled" | "disabled";
 
+/** A question that waits for its answer. */
+export interface Asking {
+  /** When its words leave: at once, or when an act can be taken back no more. */
+  askedAt: number;
+  /** When the same was asked for the first time, where it is repeated: it has been read since then. */
+  firstAskedAt?: number | undefined;
+  /** Sign of the contact's words that led to it. */
+  after?: number | undefined;
+}
+
+/** Moment from which on the question of a state may have been read; undefined where it asks nothing. */
+export const readableSince = (state: BotState | null): number | undefined =>
+  state && "askedAt" in state ? (state.firstAskedAt ?? state.askedAt) : undefined;
+
 /** State of the bot in a ticket between two messages; null: it has not looked at it yet. Moments are in ms. */
 export type BotState =
   /** Nothing waits for an answer; the terms were accepted in this conversation. */
   | { at: "begun" }
-  | { at: "consent"; asked: number; askedAt: number }
-  | { at: "rating"; asked: number; askedAt: number }
-  | { at: "menu"; menu: MenuState; askedAt: number }
+  /** The terms as they were sent; those of earlier versions are not known. */
+  | ({ at: "consent"; asked: number; terms?: string | undefined } & Asking)
+  | ({ at: "rating"; asked: number } & Asking)
+  | ({ at: "menu"; menu: MenuState } & Asking)
   /** The contact chose a queue that was closed: its menu comes with the first message when it is open. */
   | { at: "closed"; queueId: number }
   /** The bot has done its part, or a person has had the conversation. */
@@ -82,6 +98,8 @@ export interface BotInput {
   answer: MenuAnswer;
   /** A picture, a voice note, a place: something to be looked at by a person rather than an answer. */
   isMatter: boolean;
+  /** It came before the words that ask had left. */
+  isEarly: boolean;
 }
 
 /** Everything that decides what a message is answered. */
@@ -126,7 +144,7 @@ export type ResponderAct =
   /** The bot has the ticket and waits for an answer. */
   | { kind: "offer" }
   | { kind: "askConsent" }
-  | { kind: "consent"; accepted: boolean }
+  | { kind: "consent"; accepted: boolean; terms: string }
   | { kind: "rate"; rating: number }
   /** The rating stays open, and the conversation begins anew. */
   | { kind: "beginAnew" }
@@ -185,8 +203,8 @@ export const isFresh = ({ state }: Pick<Situation, "state">): boolean =>
   state === null || state.at === "begun";
 
 /**
- * Time in ms: a message that comes so soon after a question was written before it was read. Longer after the
- * first of a conversation.
+ * Time in ms: a message that comes so soon after a question, and does not answer it, was written before it was read. Longer
+ * after the first of a conversation.
  */
 const sameMoment = { first: 3_000, later: 1_000 };
 
@@ -194,3 +212,22 @@ export const isSameMoment = (
   { clock }: Situation,
   { askedAt, isFirst }: { askedAt: number; isFirst: boolean },
 ): boolean => clock.now - askedAt < (isFirst ? sameMoment.first : sameMoment.later);
+
+/** Characters of an answer by which it is known again. */
+const knownBy = 40;
+
+/** A number by which an answer is known again when it comes twice; its words are not kept. */
+export function signOf({ answer }: Pick<BotInput, "answer">): number {
+  const words = "text" in answer ? foldText(answer.text.trim().slice(0, knownBy)) : answer.choice;
+  let sign = 0;
+  for (const letter of words) sign = (Math.imul(sign, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+  return sign;
+}
+
+/**
+ * Says that nobody can have read the question yet: its words had not left, or what led to it was sent twice.
+ */
+export function isUnread({ input, clock }: Situation, { askedAt, after }: Asking): boolean {
+  if (input.isEarly) return true;
+  return clock.now - askedAt < sameMoment.later && after === signOf(input);
+}

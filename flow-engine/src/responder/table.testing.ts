@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { decideResponder } from "./decideResponder.ts";
+import { signOf } from "./situation.ts";
 import {
   type Differs,
   fridayAtTen,
@@ -28,6 +29,7 @@ export const again = `"Opção inválida//Olá!/${lines}"`;
 export const exits = "//*[ # ]* - Voltar para o menu principal/*[ Sair ]* - Encerrar atendimento";
 export const options =
   "/*[ 1 ]* - Garantia/*[ 2 ]* - Falar com Ana/*[ 3 ]* - Ir para vendas/*[ 4 ]* - Horários/*[ 5 ]* - Ninguém";
+export const changed = "Nosso menu mudou. Por favor, escolha novamente.";
 export const support = `"Fila 2, bom dia/${options}${exits}"`;
 export const terms = '"Aceita os termos?//https://loja.example/termos//*[ 1 ]* - Sim/*[ 2 ]* - Não"';
 export const termsAgain =
@@ -38,15 +40,29 @@ export const lgpd = { enableLGPD: "enabled" } as const;
 export const asksTerms = {
   company: lgpd,
   ticket: { status: "lgpd" },
-  state: { at: "consent", asked: 1, askedAt: earlier },
+  state: { at: "consent", asked: 1, askedAt: earlier, terms: "Os termos de ontem" },
 } as const;
 export const inMenu = (
-  own: { queueId?: number; optionIds?: number[]; used?: number; askedAt?: number } = {},
+  own: {
+    queueId?: number;
+    optionIds?: number[];
+    used?: number;
+    askedAt?: number;
+    /** Ids of what was offered; what is offered now where they are missing. */
+    offered?: string[];
+    after?: string;
+  } = {},
 ) =>
   ({
     at: "menu",
-    menu: { queueId: own.queueId ?? null, optionIds: own.optionIds ?? [], used: own.used ?? 1 },
+    menu: {
+      queueId: own.queueId ?? null,
+      optionIds: own.optionIds ?? [],
+      used: own.used ?? 1,
+      ...(own.offered && { offered: own.offered.map((id) => ({ id, name: `Antes ${id}` })) }),
+    },
     askedAt: own.askedAt ?? earlier,
+    ...(own.after !== undefined && { after: signOf({ answer: { text: own.after } }) }),
   }) as const;
 export const inSupport = { state: inMenu({ queueId: 2 }), ticket: { queueId: 2 } };
 export const vacation = {

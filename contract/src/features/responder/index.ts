@@ -5,23 +5,28 @@ import { because } from "../../core/problems.ts";
 import { Id, IdParams, line, text, Timestamp } from "../../core/schemas.ts";
 
 const moment = z.number().min(0).max(9e15);
-const asking = { asked: z.int(), askedAt: moment };
+/** When the words left that ask, and a sign of what the contact wrote before them. */
+const asking = { askedAt: moment, firstAskedAt: moment.optional(), after: z.int32().optional() };
 
 /** State of the bot in a conversation: the answer that it waits for. */
 export const BotState = z.discriminatedUnion("at", [
   z.object({ at: z.literal("begun") }),
   z.object({ at: z.literal("over"), told: z.literal(true).optional(), exits: z.literal(true).optional() }),
   z.object({ at: z.literal("closed"), queueId: z.int() }),
-  z.object({ at: z.literal("consent"), ...asking }),
-  z.object({ at: z.literal("rating"), ...asking }),
+  z.object({ at: z.literal("consent"), asked: z.int(), terms: z.string().max(10_000).optional(), ...asking }),
+  z.object({ at: z.literal("rating"), asked: z.int(), ...asking }),
   z.object({
     at: z.literal("menu"),
     menu: z.object({
       queueId: z.int().nullable(),
       optionIds: z.array(z.int()).max(20),
       used: z.int(),
+      offered: z
+        .array(z.object({ id: z.string().max(100), name: z.string().max(1_000) }))
+        .max(1_000)
+        .optional(),
     }),
-    askedAt: moment,
+    ...asking,
   }),
 ]);
 

@@ -58,6 +58,8 @@ declare module "../../platform/database/tables.ts" {
       message_id: number;
       attempts: Generated<number>;
       next_at: Generated<string>;
+      /** Time of the first of our words that had not left yet as it came in. */
+      unsent_since: string | null;
     };
     inbox: InboxTable;
     history_parts: {

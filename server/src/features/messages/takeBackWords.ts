@@ -1,12 +1,16 @@
 import type { Tx } from "../../platform/database/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
 import { releaseFiles } from "../../platform/storage/index.ts";
 import { renewProgress } from "./merging/renewProgress.ts";
 import { messageTakenBack } from "./messages.events.ts";
 import { withdraw } from "./withdraw.ts";
 
 /** Takes back what an act let be said, as long as none of it has left: nothing of it stays. */
-export async function takeBackWords(ctx: Ctx, tx: Tx, messageIds: readonly number[]): Promise<boolean> {
+export async function takeBackWords(
+  { by }: { by: Actor },
+  tx: Tx,
+  messageIds: readonly number[],
+): Promise<boolean> {
   if (messageIds.length === 0) return true;
   const messages = await tx.db
     .selectFrom("messages")
@@ -30,8 +34,20 @@ export async function takeBackWords(ctx: Ctx, tx: Tx, messageIds: readonly numbe
     gone.flatMap(({ file_id }) => file_id ?? []),
   );
   for (const id of new Set(gone.map(({ ticket_id }) => ticket_id)))
-    await renewProgress(tx, { id }, { unread: 0, by: ctx.by });
-  for (const { id, ticket_id } of gone)
-    tx.emit(messageTakenBack, { messageId: id, ticketId: ticket_id, by: ctx.by });
+    await renewProgress(tx, { id }, { unread: 0, by });
+  for (const { id, ticket_id } of gone) tx.emit(messageTakenBack, { messageId: id, ticketId: ticket_id, by });
   return true;
+}
+
+/** Takes back what is held in a ticket because an act can still be taken back: the conversation went on without it. */
+export async function takeBackHeld(tx: Tx, ticketId: number, { by }: { by: Actor }): Promise<void> {
+  const held = await tx.query<{ id: number }>({
+    name: "held-words",
+    text: `
+      select m.id from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
+      where m.company_id = $1 and m.ticket_id = $2 and m.ack = 0 and m.from_me
+        and o.kind = 'message' and o.attempted_at is null and o.next_at > app.now()`,
+    values: [tx.companyId, ticketId],
+  });
+  for (const { id } of held) await takeBackWords({ by }, tx, [id]);
 }

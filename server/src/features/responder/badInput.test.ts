@@ -106,6 +106,7 @@ describe("where a rating waits for an answer", () => {
     const change = (body: object) => house.as.ok(endpoints.tickets.update, { params: { id }, body });
     await change({ status: "open" });
     await change({ status: "closed" });
+    await contact.settle();
     expect(await contact.ticket()).toMatchObject({ status: "nps" });
     return contact;
   }
@@ -142,6 +143,7 @@ it("a menu that leads back to itself over another queue ends where it leads, and
   const contact = meet(house, await house.connect([there.id, back.id], { greetingMessage: "Olá!" }), "Lia");
   await contact.says("Oi");
   await contact.says("1");
+  await contact.wait(2);
   await contact.says("1");
   expect(await contact.ticket()).toMatchObject({ status: "pending", queue_id: back.id, is_bot: false });
   await contact.says("1");

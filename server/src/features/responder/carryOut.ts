@@ -1,10 +1,11 @@
-import type { Decision, ResponderAct, ResponderRule } from "@balcao/flow-engine";
+import { type Decision, renderVariables, type ResponderAct, type ResponderRule } from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
+import { takeBackHeld } from "../messages/index.ts";
 import { type BotStep, followBot, type LockedTicket } from "../tickets/index.ts";
-import { readBotState } from "./botState.ts";
+import { readBotState, writeBotState } from "./botState.ts";
 import { keepConsent } from "./consents.ts";
 import { actorOf } from "./responder.actors.ts";
-import { speakAct, type Speaking } from "./speakAct.ts";
+import { speakAct, type Speaking, variablesOf } from "./speakAct.ts";
 
 export type Answering = Omit<Speaking, "by">;
 
@@ -40,7 +41,9 @@ async function follow(
   const by = actorOf(rule, placeOf(answering));
   const steps = acts.flatMap((act) => stepOf(act, answering));
   const isAsBefore = steps.length === 0 && isSame(state, answering.ticket);
-  const ticket = isAsBefore ? answering.ticket : await followBot(tx, answering.ticket, { steps, state, by });
+  const ticket = isAsBefore
+    ? answering.ticket
+    : await followBot(tx, answering.ticket, { steps, state: writeBotState(state), by });
   for (const act of acts) await speak(tx, { ...answering, ticket, by }, act);
   return ticket;
 }
@@ -73,9 +76,11 @@ function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
 async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<void> {
   const { world, ticket, by } = speaking;
   if (act.kind === "say") await speakAct(tx, speaking, act);
+  // A question for a rating that has not left is asked no more.
+  if (act.kind === "beginAnew") await takeBackHeld(tx, ticket.id, { by });
   if (act.kind === "consent") {
-    const { lgpdMessage, lgpdLink } = world.settings;
-    const terms = [lgpdMessage, lgpdLink].filter(Boolean).join("\n\n");
+    const variables = variablesOf({ ...speaking, ticketId: ticket.id, queueId: ticket.queue_id });
+    const terms = renderVariables(act.terms, variables);
     await keepConsent(tx, { ticket, accepted: act.accepted, terms, by });
   }
   if (act.kind === "tellPosition") {

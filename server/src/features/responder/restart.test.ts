@@ -130,7 +130,7 @@ it("is not taken from the bot while another process is answering", async () => {
 
 it("knows with the next message what was accepted or noted without a word", () => {
   const writer = { ...unknownWriter, answered_at: [5] };
-  expect(remembering(writer, [{ kind: "consent", accepted: true }], 9)).toEqual({
+  expect(remembering(writer, [{ kind: "consent", accepted: true, terms: "" }], 9)).toEqual({
     ...writer,
     notices: {},
     has_accepted: true,

@@ -1,4 +1,4 @@
-import { type Situation, wallClockOf } from "@balcao/flow-engine";
+import { readableSince, type Situation, wallClockOf } from "@balcao/flow-engine";
 import type { Turn } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { readBotState } from "./botState.ts";
@@ -29,6 +29,7 @@ const matters = new Set([
 /** Rows → what the decision is made from. */
 export function situationOf({ world, ticket, connection, writer, turn, random }: Asked): Situation {
   const { settings, queues, now } = world;
+  const state = readBotState(ticket.bot_state);
   return {
     ticket: {
       status: ticket.status,
@@ -36,7 +37,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
       userId: ticket.user_id,
       openedByUs: ticket.opened_by_us,
     },
-    state: readBotState(ticket.bot_state),
+    state,
     contact: { isGroup: writer.is_group, disableBot: writer.disable_bot, hasAccepted: writer.has_accepted },
     ...steering(world, connection),
     queues,
@@ -48,12 +49,17 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
     input: {
       answer: turn.option_id === null ? { text: turn.body } : { choice: turn.option_id },
       isMatter: matters.has(turn.media_type),
+      isEarly: isEarly(turn, readableSince(state)),
     },
     clock: { now, wall: wallClockOf(now, settings.timezone) },
     random,
     onlineOf: world.onlineOf,
   };
 }
+
+/** Says whether a message came before the words of a moment had left. */
+const isEarly = ({ came_at, unsent_since }: Turn, moment = 0): boolean =>
+  came_at < moment || (unsent_since !== null && unsent_since <= moment);
 
 /** Settings of company and connection that steer the bot; a fallback queue that is gone is none. */
 export function steering({ settings, days, isHoliday, queues }: World, connection: WorldConnection) {

@@ -323,6 +323,7 @@ describe("a rating", () => {
     const change = (body: object) => house.as.ok(endpoints.tickets.update, { params: { id }, body });
     await change({ status: "open" });
     await change({ status: "closed" });
+    await rui.settle();
     expect(await rui.ticket()).toMatchObject({ status: "nps" });
     return rui;
   };

@@ -94,14 +94,19 @@ export function meet(house: House, connectionId: number, name = "João") {
       `select type, cause ->> 'rule' as rule from ticket_logs where company_id = $1
        and ticket_id in (select id from tickets where company_id = $1 and ${ofContact}) order by id`,
     );
-  /** Waits until everything that was said has been looked at. */
-  const settle = () =>
-    vi.waitFor(async () => {
+  /** Waits until everything that was said has been looked at, and lets what is not held leave. */
+  const settle = async () => {
+    await vi.waitFor(async () => {
       const [left] = await house.read<{ left: number }>(
         "select (select count(*) from bot_turns where company_id = $1)::int + (select count(*) from inbox where company_id = $1)::int as left",
       );
       expect(left?.left).toBe(0);
     }, patience);
+    await house.write(
+      `update outbox set attempted_at = coalesce(attempted_at, app.now())
+       where company_id = $1 and next_at <= app.now() and ${ofContact}`,
+    );
+  };
   const sends = async (...contents: InboundContent[]) => {
     await house.report(connectionId, ...contents.map((content) => message(content)));
     await settle();

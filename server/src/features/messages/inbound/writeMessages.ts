@@ -51,6 +51,12 @@ export const unknownQuote = (row: string): string => `
             where o.company_id = $1 and o.connection_id = ${row}.connection_id and o.provider_id = ${row}.quoted_provider_id)
           then nullif(${row}.data - 'quoted', '{}') else ${row}.data end`;
 
+/** When the first of our words to a contact was written that has not begun to leave. */
+const unsentSince = `
+          select min(w.created_at) from outbox o join messages w on w.company_id = $1 and w.id = o.message_id
+          where o.company_id = $1 and o.connection_id = m.connection_id and o.contact_id = m.contact_id
+            and o.class in ('reply', 'automatic') and o.kind = 'message' and o.attempted_at is null`;
+
 /** Messages, their tickets' rows, what the bot has to look at, and the end of the inbox rows they came from, in one statement. */
 export function writeMessages(
   tx: Tx,
@@ -72,17 +78,18 @@ export function writeMessages(
           read boolean, sent_at timestamptz), moment
         order by x.position
         on conflict (company_id, connection_id, provider_id) do nothing
-        returning id, ticket_id, connection_id, provider_id
+        returning id, ticket_id, contact_id, connection_id, provider_id
       ),
       requoted as (
         update messages q set data = nullif(q.data - 'quoted', '{}') from m
         where q.company_id = $1 and q.connection_id = m.connection_id and q.quoted_provider_id = m.provider_id and q.data ? 'quoted'
-        returning q.id, q.ticket_id, q.connection_id, q.provider_id
+        returning q.id, q.ticket_id, q.contact_id, q.connection_id, q.provider_id
       ),
       t as (${noteInbound("$3")}),
       turns as (
-        insert into bot_turns (company_id, ticket_id, message_id, next_at)
-        select $1, ticket_id, id, app.now() from m where connection_id || ' ' || provider_id = any($5::text[]) order by id
+        insert into bot_turns (company_id, ticket_id, message_id, next_at, unsent_since)
+        select $1, m.ticket_id, m.id, app.now(), (${unsentSince}) from m
+        where m.connection_id || ' ' || m.provider_id = any($5::text[]) order by m.id
       ),
       done as (delete from inbox where company_id = $1 and id = any($4::bigint[]))
       select *, true as is_new from m union all select *, false from requoted order by id`,

@@ -18,6 +18,10 @@ export interface Turn {
   /** Id of the native list's or button's option that was chosen. */
   option_id: string | null;
   attempts: number;
+  /** When it came in, in ms. */
+  came_at: number;
+  /** When the first of our words was written that had not left by then, in ms; null: all had. */
+  unsent_since: number | null;
 }
 
 /** Turns that are taken at once. */
@@ -32,7 +36,9 @@ export const takeTurns = (tx: Tx, ticketId: number | null): Promise<Turn[]> =>
     name: "take-turns",
     text: `
       with gate as materialized (select pg_try_advisory_xact_lock(4, $1::int) as open)
-      select t.id, t.ticket_id, t.message_id, t.attempts, m.body, m.media_type, m.data ->> 'optionId' as option_id
+      select t.id, t.ticket_id, t.message_id, t.attempts, m.body, m.media_type, m.data ->> 'optionId' as option_id,
+        (extract(epoch from m.created_at) * 1000)::float8 as came_at,
+        (extract(epoch from t.unsent_since) * 1000)::float8 as unsent_since
       from gate, bot_turns t
       join messages m on m.company_id = $1 and m.id = t.message_id
       where gate.open and t.company_id = $1 and t.next_at <= (select app.now()) and ($2::bigint is null or t.ticket_id = $2)

@@ -25,7 +25,9 @@ export async function resolveTicket(ctx: Ctx, { ticketId, withFarewell }: Resolv
 
     const words = withFarewell ? await closingWords(tx, ticket, settings) : undefined;
     const messageIds = words ? [await sayAtLast(ctx, tx, { ticket, body: words.body })] : [];
-    const closed = await (words?.asksRating ? awaitRating : closeTicket)(tx, ticket, { by: ctx.by });
+    const closed = words?.asksRating
+      ? await awaitRating(tx, ticket, { by: ctx.by, heldMs: heldMs(ctx) })
+      : await closeTicket(tx, ticket, { by: ctx.by });
     await noteTicketAct(ctx, tx, { before: ticket, after: closed, messageIds });
     return closed;
   });

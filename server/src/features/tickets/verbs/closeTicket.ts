@@ -22,13 +22,21 @@ export const closed: TicketPatch = {
 export const closeTicket = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
   changeTicket(tx, ticket, { patch: closed, log: [{ type: "closed", queueId: ticket.queue_id }], by });
 
-/** Lets a ticket wait for the contact's rating. */
-export const awaitRating = (tx: Tx, ticket: LockedTicket, { by }: { by: Actor }): Promise<LockedTicket> =>
+/** Lets a ticket wait for the contact's rating, which is asked for once so many milliseconds are over. */
+export const awaitRating = (
+  tx: Tx,
+  ticket: LockedTicket,
+  { by, heldMs }: { by: Actor; heldMs: number },
+): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { status: "nps", closed_at: sqlNow, bot_state: null, is_bot: false, ...seen },
+    patch: { status: "nps", closed_at: sqlNow, bot_state: ratingAsked(heldMs), is_bot: false, ...seen },
     log: [{ type: "nps", queueId: ticket.queue_id }],
     by,
   });
+
+/** State in which the bot waits for a rating. */
+const ratingAsked = (heldMs: number) => sql<string>`
+  jsonb_build_object('at', 'rating', 'asked', 0, 'askedAt', (extract(epoch from app.now()) * 1000)::float8 + ${heldMs}::int)`;
 
 /** Closes tickets that the caller has locked, without a word. */
 export async function closeLocked(tx: Tx, stood: readonly StoodRow[], { by }: { by: Actor }): Promise<void> {
