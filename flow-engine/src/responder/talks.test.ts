@@ -149,6 +149,20 @@ const stories: Story[] = [
     ],
   ],
   [
+    "who is still answering the bot is not redirected, and who falls silent is",
+    talkSettings({ queues: plain, connection: { timeSendQueue: 5, sendIdQueue: 2 } }),
+    ["Oi", "+3", "oi?", "+3", "a 3", "+4", "+1"],
+    [
+      "< Oi",
+      `menu: ${twoQueues}`,
+      "< oi?",
+      `menu: Opção inválida//${twoQueues}`,
+      "< a 3",
+      `menu: Opção inválida//${twoQueues}`,
+      "pending 2 - -",
+    ],
+  ],
+  [
     "a school asks for consent first, and not again",
     school,
     ["Oi", "talvez", "1", "2", "/accept", "/resolve", "Oi"],

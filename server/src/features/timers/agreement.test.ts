@@ -59,7 +59,7 @@ function talkOf(pick: Pick, now: number, queueId: number): Talk {
     status,
     queueId: pick(null, queueId),
     userId: null,
-    bot: null,
+    bot: pick(null, null, inMenu),
     hasAccepted: false,
     notices: {},
     menuAt: null,
@@ -76,6 +76,8 @@ function talkOf(pick: Pick, now: number, queueId: number): Talk {
   };
 }
 
+const inMenu: Talk["bot"] = { at: "menu", menu: { queueId: null, optionIds: [], used: 1 }, askedAt: 0 };
+
 const moment = (at: number | null): string | null => (at ? new Date(at).toISOString() : null);
 
 /** Puts a conversation into rows of its own connection. */
@@ -90,13 +92,14 @@ async function store(site: Site, talk: Talk, times: TalkTimes): Promise<number> 
     tx.query({
       text: `
         update tickets set last_inbound_at = $3, last_outbound_at = $4, started_at = $5, waiting_since = $6, closed_at = $7,
-          inactive_told_at = $8 where company_id = $1 and id = $2`,
+          inactive_told_at = $8, is_bot = $9 where company_id = $1 and id = $2`,
       values: [
         site.companyId,
         id,
         ...[talk.theirsAt, talk.oursAt, talk.startedAt, talk.waitingSince, talk.closedAt, talk.toldAt].map(
           moment,
         ),
+        talk.bot?.at === "menu",
       ],
     }),
   );
