@@ -1,3 +1,4 @@
+import { bakery, garage } from "./answers.ts";
 import { clinic, rating, rotation, school, shop, tree } from "./offices.ts";
 import { bots, fallback, files, lists, night, silence, single, vacation } from "./shops.ts";
 
@@ -16,4 +17,6 @@ export const stories = [
   bots,
   night,
   single,
+  bakery,
+  garage,
 ] as const;
