@@ -51,7 +51,7 @@ const checks = {
   words: own("words"),
   openapi: own("openapi"),
   directives: own("directives"),
-  comments: own("comments"),
+  subjects: own("subjects"),
 };
 
 const unknown = asked.find((name) => !(name in checks));
