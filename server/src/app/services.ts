@@ -17,17 +17,17 @@ import { features, type FilledBy } from "./features.ts";
 
 export interface AppOptions {
   config: Config;
-  /** Address of the database for the role that owns it. */
+  /** URL of the database for the role that owns it. */
   databaseUrl: string;
   secretKey: string;
   log: Logger;
-  /** Starts what must be there before anybody can call. */
+  /** Runs before the process accepts calls. */
   beforeListening?(services: Services): Promise<void>;
-  /** Addresses of the fakes, in tests. */
+  /** URLs of the provider fakes, in tests. */
   overrides?: ChannelOverrides;
-  /** Places of this machine that count as public, in tests. */
+  /** Local addresses that count as public, in tests. */
   publicPlaces?: readonly string[];
-  /** Folder of the built web application, if not where the build puts it. */
+  /** Folder of the built web application. Defaults to the output folder of the build. */
   webFolder?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Foundation extends Installation {
   readonly channels: Channels;
 }
 
-/** Makes the services and the runners from the configuration. Nothing runs yet. */
+/** Builds services and runners from the configuration. Nothing is started yet. */
 export function createFoundation(options: AppOptions): Foundation {
   const { config, databaseUrl: url, log } = options;
   const database = openDatabase(options);
@@ -58,7 +58,7 @@ export function createFoundation(options: AppOptions): Foundation {
   return foundation;
 }
 
-/** Builds features in their order: each finds what those above it have built. */
+/** Builds the features in order, so that each finds what earlier ones have built. */
 function buildFeatures(foundation: Foundation): void {
   const { services, pipeline, feed } = foundation;
   const { database, log } = services;

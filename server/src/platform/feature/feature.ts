@@ -7,8 +7,8 @@ import type { Undoer } from "../undo/index.ts";
 import type { SocketSignals } from "./socketSignals.ts";
 
 /**
- * Parts that run in this process for as long as it lives, by name. Features add theirs by declaration merging.
- * Use-cases do not see it: what they lean on are `Services`.
+ * Long-lived parts of this process, by name. Features add theirs by declaration merging. Use-cases do not see them: they
+ * depend on `Services`.
  */
 export interface Pipeline {
   timers: TimerRound;
@@ -16,8 +16,8 @@ export interface Pipeline {
 }
 
 /**
- * Ground that features are built on. They are built in their order: what a feature above put into `services` and
- * `pipeline` is there, what one below puts there is there once everything runs.
+ * What a feature is built on. Features are built in the order of `features.mjs`: while one is built, `services` and
+ * `pipeline` hold what earlier features added. What later ones add is there once the process runs.
  */
 export interface Installation {
   readonly services: Services;
@@ -27,40 +27,39 @@ export interface Installation {
   readonly sockets: SocketSignals;
 }
 
-/** All that a feature is to the product. */
+/** Everything a feature contributes to the product. */
 export interface Feature {
-  /** Its folder. */
+  /** Name of its folder. */
   readonly name: string;
   readonly routes?: readonly Route[];
-  /** Rules by which its events become live ones. */
+  /** Rules that turn its events into live events for browsers. */
   readonly live?: (installation: Installation) => readonly AnyLiveRule[];
-  /** Listeners for browsers, by its client events in the contract. */
+  /** Handlers for the events that browsers send. */
   readonly clients?: (installation: Installation) => ClientListener;
-  /** Says whether an event lets a caller see other things since: what was missed is then loaded anew, not told. */
+  /** True if an event changes what a caller may see. A browser that missed it reloads everything instead of catching up. */
   readonly changesRights?: (event: LoggedEvent, caller: Caller) => boolean;
   readonly jobs?: (installation: Installation) => readonly JobHandler[];
-  /** Listeners that follow events even after an absence. */
+  /** Durable listeners: they handle every event, even those from before a restart. */
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
-  /** Timers of its own. */
+  /** Handlers for the kinds of timers that it sets. */
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
-  /** Undoers of what is done here. */
+  /** Handlers that take back what users do here. */
   readonly undoers?: readonly Undoer[];
-  /** Parts that it keeps running. Those that are a `Runner` are started and stopped. */
+  /** Long-lived parts. Each that is a `Runner` is started and stopped with the process. */
   readonly runners?: (installation: Installation) => Partial<Pipeline>;
   /**
-   * Services that it gives use-cases: its own, and those that features above it declared in `Services` because it comes
-   * later.
+   * Services for use-cases: its own, and those that earlier features declared in `Services` for a later one to provide.
    */
   readonly slots?: (installation: Installation) => Partial<Services>;
 }
 
 /**
- * Takes what is there before features are built for the whole that it will be. What is neither there nor `Filled` by a
- * feature does not compile.
+ * Types what exists before features are built as the whole it will become. A member that neither exists nor is `Filled`
+ * by a feature is a compile error.
  */
 export const toBeFilled = <Whole extends object, Filled extends keyof Whole>(
   given: Omit<Whole, Filled>,
 ): Whole => given as Whole;
 
-/** Keeps which runners and slots are filled, so that the compiler finds what nobody fills. */
+/** Preserves the literal type, so that the compiler knows which runners and slots a feature fills. */
 export const defineFeature = <const F extends Feature>(feature: F): F => feature;

@@ -1,16 +1,16 @@
 import type { Role } from "../config/index.ts";
 
-/** Something that runs as long as the process. */
+/** A part that runs as long as the process. */
 export interface Runner {
-  /** Role of the processes that start it; all do where nothing is said. */
+  /** Role of the processes that start it. Without one, every process does. */
   readonly role?: Role;
-  /** It stops while calls still end: others can take over what it holds, or it holds calls open. */
+  /** True if it stops before the last calls have ended, because others can take over its work or it keeps calls open. */
   readonly drains?: boolean;
   start?(): void | Promise<void>;
   stop(): void | Promise<void>;
 }
 
-/** Something that begins with the process and tells how to end it. */
+/** Makes a runner of a function that starts something and returns how to stop it. */
 export function lasting(begin: () => () => void, facts: Pick<Runner, "role" | "drains"> = {}): Runner {
   let end: (() => void) | undefined;
   return {
@@ -24,7 +24,7 @@ export function lasting(begin: () => () => void, facts: Pick<Runner, "role" | "d
 
 const isRunner = (part: object): part is Runner => "stop" in part && typeof part.stop === "function";
 
-/** Runners among what features built, in the order of features. */
+/** The runners that features built, in the order of features. */
 export class Runners {
   readonly #runners: readonly Runner[];
 
@@ -32,18 +32,18 @@ export class Runners {
     this.#runners = Object.values<object>({ ...pipeline }).filter(isRunner);
   }
 
-  /** Starts the last first: whoever is told something is there before who tells it. */
+  /** Starts from the last to the first: a receiver runs before whatever sends to it. */
   async start(roles: readonly Role[]): Promise<void> {
     for (const runner of this.#runners.toReversed())
       if (runner.role === undefined || roles.includes(runner.role)) await runner.start?.();
   }
 
-  /** Stops, in the reverse order of the start, what stops while calls still end. */
+  /** Stops the draining runners, in reverse order of the start, while the last calls end. */
   drain(): Promise<void> {
     return this.#stop(({ drains = false }) => drains);
   }
 
-  /** Stops the rest, once no call runs any more. */
+  /** Stops the other runners, after the last call has ended. */
   stop(): Promise<void> {
     return this.#stop(({ drains = false }) => !drains);
   }

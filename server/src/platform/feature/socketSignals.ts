@@ -7,7 +7,7 @@ type SendSignal = (
   audience: (caller: Caller, rooms: ReadonlySet<string>) => boolean,
 ) => void;
 
-/** Tells the browsers of this process what is only worth knowing now. Who has their sockets hears it; nothing is kept. */
+/** Sends ephemeral signals to the browsers connected to this process. Nothing is stored or repeated. */
 export class SocketSignals {
   readonly #listeners: SendSignal[] = [];
 

@@ -2,7 +2,7 @@ import type { Role } from "../config/index.ts";
 import type { SignalType } from "../events/index.ts";
 import type { Installation } from "./feature.ts";
 
-/** Wakes here what this process's roles run, and otherwise in the processes that run it. */
+/** Calls `wake` in this process if it has the role; otherwise signals the processes that have it. */
 export function whereverItRuns<P>(
   { services, signals }: Installation,
   { role, signal }: { role: Role; signal: SignalType<P> },

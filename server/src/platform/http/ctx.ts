@@ -6,7 +6,7 @@ import type { ProductActor, UserActor } from "../events/index.ts";
 import type { Logger } from "../log/log.ts";
 
 /**
- * Caller of an endpoint. Features add what they know of a user by declaration merging, so that the platform knows no
+ * The user who calls an endpoint. Features add their own fields by declaration merging, because the platform knows no
  * domain.
  */
 export interface Caller {
@@ -17,14 +17,14 @@ export interface Caller {
   permissions: ReadonlySet<Permission>;
   planFlags: ReadonlySet<PlanFlag>;
   subscriptionValid: boolean;
-  /** Language that this person reads; whatever the browser asks for. */
+  /** The user's own language, which overrides the one that the browser asks for. */
   language: Language;
 }
 
-/** A program that calls with a token or a key. Features add what they know of one by declaration merging. */
+/** A program that calls with a token or a key. Features add their own fields by declaration merging. */
 export interface Program {
   companyId: number;
-  /** Names the token or key within its company: whose calls are counted together, and done once. */
+  /** Identifies the token or key within its company, for rate limits and idempotency. */
   key: string;
   /** Actor for logs and events. */
   by: ProductActor;
@@ -33,10 +33,7 @@ export interface Program {
   subscriptionValid: boolean;
 }
 
-/**
- * Services that use-cases may lean on beside the database. Features that run something long-lived add it by declaration
- * merging.
- */
+/** Services that use-cases depend on. Features add theirs by declaration merging. */
 export interface Services {
   config: Config;
   secretKey: string;
@@ -44,29 +41,29 @@ export interface Services {
   log: Logger;
 }
 
-/** A call without session. */
+/** Context of a call without a session. */
 export interface PublicCtx {
   readonly services: Services;
   readonly language: Language;
   readonly address: string;
 }
 
-/** A call, or a job, on behalf of a user: everything in it happens within one company. */
+/** Context of a call or job on behalf of a user. It is bound to one company. */
 export interface Ctx extends PublicCtx {
   readonly user: Caller;
   /** Actor for logs and events. */
   readonly by: UserActor;
   readonly companyId: number;
-  /** Named by the caller who wants to be able to take back what this call does. */
+  /** Id chosen by the caller, by which this act can be undone later. */
   readonly actId?: string | undefined;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Transaction in another company, as those who operate the platform may. */
+  /** Transaction in another company. Only operators of the platform may use it. */
   transactionIn<T>(companyId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One reading statement in one round trip. */
+  /** Runs one reading statement in one round trip. */
   read<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]>;
 }
 
-/** A call of a program: everything in it happens within one company, and nobody made it. */
+/** Context of a program's call. It is bound to one company and has no user. */
 export interface ProgramCtx extends PublicCtx {
   readonly program: Program;
   readonly by: ProductActor;
@@ -82,7 +79,7 @@ export const contextOfProgram = (base: PublicCtx, program: Program): ProgramCtx 
   transaction: (work) => base.services.database.tenant(program.companyId, work, base.address),
 });
 
-/** The context of a caller. */
+/** Builds the context of a user's call. */
 export function contextOf(base: PublicCtx, user: Caller): Ctx {
   const { database } = base.services;
   return {
