@@ -120,8 +120,8 @@ it("tells users who may not see numbers no more by a part of one, however its di
       const told = await Promise.all(
         Object.values(alphabets).map((write) => ask(search, world.user, write(part))),
       );
-      for (const [index, alphabet] of Object.keys(alphabets).entries())
-        if (told[index] !== nothing.user) found.user.push([name, alphabet, part]);
+      const telling = Object.keys(alphabets).filter((_, index) => told[index] !== nothing.user);
+      found.user.push(...telling.map((alphabet) => [name, alphabet, part]));
     }
   }
   expect(found.user).toEqual([]);

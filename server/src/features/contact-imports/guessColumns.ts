@@ -83,7 +83,7 @@ const namedColumns: Record<ImportField, (sheet: Sheet) => number[]> = {
 
 /** The column of whole names, or those of a name's parts. A column called "name" may hold the first alone. */
 function nameColumns(sheet: Sheet): number[] {
-  const [whole] = called(sheet, words.name, besides.name).filter((column) => !isFirstName(sheet, column));
+  const whole = called(sheet, words.name, besides.name).find((column) => !isFirstName(sheet, column));
   const [first] = called(sheet, nameParts.first);
   const [middle] = called(sheet, nameParts.middle);
   const [last] = called(sheet, nameParts.last);

@@ -34,6 +34,7 @@ async function waitingTickets() {
       expiresTicketNPS: 30,
       complationMessage: "Obrigado!",
       timeSendQueue: 30,
+      waitingMessage: "Já vamos atender",
     },
   });
   const { companyId, ana, bia, sales, connectionId, build } = shop;
@@ -99,7 +100,7 @@ const once = {
   ticketRedirected: 1,
   laneTimeOver: 1,
 };
-const words = ["Ainda está aí?", "Até logo!", "Bem-vindo", "Obrigado!"];
+const words = ["Ainda está aí?", "Até logo!", "Bem-vindo", "Já vamos atender", "Obrigado!"];
 
 /** 20 November 2026, noon in São Paulo. */
 const noon = Date.parse("2026-11-20T15:00:00Z");
