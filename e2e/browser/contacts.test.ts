@@ -168,7 +168,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     await page.getByText("2 linhas selecionadas de 3").waitFor();
     await page.getByRole("button", { name: "Importar", exact: true }).click();
 
-    await page.getByText("Importação realizada com sucesso, mas houveram alguns erros").waitFor();
+    await page.getByText("Importação realizada com sucesso, mas houve alguns erros").waitFor();
     await page.getByText("1 contato criado", { exact: false }).waitFor();
     await keepPicture(page, "import-summary");
     const [download] = await Promise.all([

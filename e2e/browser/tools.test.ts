@@ -252,7 +252,12 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await first.getByText("O começo de tudo").waitFor();
 
     await page.keyboard.press("Control+Alt+Shift+S");
-    await page.locator("input[type=date]").fill("2026-01-10", { force: true });
+    await page.getByRole("button", { name: "Ir para a data" }).click();
+    const calendar = page.getByRole("region", { name: "Calendário" });
+    const title = () => calendar.getByRole("button", { name: /20\d\d$/ });
+    for (const month = title(); !/janeiro.*2026/.test((await month.textContent()) ?? "");)
+      await calendar.getByRole("button", { name: "Mês anterior" }).click();
+    await calendar.getByRole("button", { name: /^10 /, exact: false }).click();
     await conversationOf(page, "Zeca Lima").locator("article:focus").getByText("Linha 50").waitFor();
     await page.getByRole("button", { name: "Fechar a busca" }).click();
 

@@ -7,9 +7,8 @@ import { dayOf } from "../../../lib/text/format.ts";
 import { hasKeyboard } from "../../../lib/typeAhead.ts";
 import { useCovering } from "../cover.ts";
 import { dayFormat } from "./dayFormat.ts";
-import { firstDayOfWeek } from "./firstDayOfWeek.ts";
 import { readDay } from "./readDay.ts";
-import styles from "./DayField.module.css";
+import { useCalendarProps } from "./useCalendarProps.ts";
 
 interface DayFieldProps extends Pick<
   TextInputProps,
@@ -35,6 +34,7 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
   const [isOpen, setOpen] = useState(false);
   // Escape leaves the calendar, not the dialog below it.
   useCovering(isOpen);
+  const calendar = useCalendarProps();
   if (!hasKeyboard.matches)
     return (
       <TextInput
@@ -46,7 +46,7 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
         onChange={(event) => onChange(event.currentTarget.value)}
       />
     );
-  const { locale, pattern, order } = dayFormat();
+  const { pattern, order } = dayFormat();
   const today = dayOf(openedAt);
   return (
     <DateInput
@@ -54,9 +54,6 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
       value={value === "" ? null : value}
       placeholder={t("dayPattern")}
       valueFormat={pattern}
-      locale={locale}
-      firstDayOfWeek={firstDayOfWeek()}
-      weekdayFormat="ddd"
       dateParser={(text) => readDay(text, order, Number(today.slice(0, 4)))}
       defaultDate={min && min > today ? min : today}
       {...(min && { minDate: min })}
@@ -68,18 +65,7 @@ export function DayField({ value, min, max, isInLayer = false, onChange, ...fiel
         onOpen: () => setOpen(true),
         onClose: () => setOpen(false),
       }}
-      attributes={{ levelsGroup: { role: "region", "aria-label": t("calendar.title") } }}
-      hideOutsideDates
-      highlightToday
-      classNames={{ day: styles.day ?? "" }}
-      ariaLabels={{
-        nextMonth: t("calendar.nextMonth"),
-        previousMonth: t("calendar.previousMonth"),
-        nextYear: t("calendar.nextYear"),
-        previousYear: t("calendar.previousYear"),
-        nextDecade: t("calendar.nextDecade"),
-        previousDecade: t("calendar.previousDecade"),
-      }}
+      {...calendar}
       onChange={(day) => onChange(day ?? "")}
     />
   );

@@ -4,6 +4,7 @@ import { IconCalendar, IconChevronDown, IconChevronUp, IconSearch, IconX } from 
 import {
   type KeyboardEvent,
   type RefObject,
+  Suspense,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -11,10 +12,12 @@ import {
   useState,
 } from "react";
 import { call } from "../../../../lib/api/api.ts";
+import { lazy } from "../../../../lib/lazy.tsx";
 import { dayOf } from "../../../../lib/text/format.ts";
 import { type Translate, useTranslation } from "../../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../../lib/notify.ts";
 import { isField, isOverlayOpen } from "../../../../lib/shortcuts.ts";
+import { Popover } from "../../../../ui/layers/Popover.tsx";
 import { useLayer } from "../../../../ui/layers/useLayer.ts";
 import { shortest, useFind } from "./useFind.ts";
 import { useSoughtTerm } from "./soughtTerm.ts";
@@ -130,18 +133,16 @@ function Step({
   );
 }
 
-/** The browser's own calendar, behind a button. */
+const loadCalendar = () => import("../../../../ui/form/dates/Calendar.tsx");
+const Calendar = lazy(loadCalendar);
+
+/** A calendar behind a button. */
 function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) => void }) {
   const { t } = useTranslation("messages");
-  const input = useRef<HTMLInputElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const [today] = useState(() => dayOf(Date.now()));
-  // A date that is chosen again is no change unless the field was emptied.
-  function open() {
-    if (input.current === null) return;
-    input.current.value = "";
-    input.current.showPicker();
-  }
   async function goTo(date: string) {
+    setOpen(false);
     try {
       const { messageId } = await call(endpoints.messages.day, {
         params: { ticketUuid: uuid },
@@ -154,20 +155,22 @@ function DayJump({ uuid, onJump }: { uuid: string; onJump: (messageId: number) =
     }
   }
   return (
-    <span className={styles.day}>
-      <Tooltip label={t("find.day")}>
-        <ActionIcon size="lg" onClick={open} aria-label={t("find.day")}>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus>
+      <Popover.Target>
+        <ActionIcon
+          size="lg"
+          title={t("find.day")}
+          aria-label={t("find.day")}
+          onClick={() => setOpen(!isOpen)}
+        >
           <IconCalendar size={18} stroke={1.8} />
         </ActionIcon>
-      </Tooltip>
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-label={t("find.day")}
-        max={today}
-        onChange={(event) => event.currentTarget.value !== "" && void goTo(event.currentTarget.value)}
-      />
-    </span>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Suspense fallback={<div className={styles.calendar} />}>
+          <Calendar max={today} onChoose={(day) => void goTo(day)} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
