@@ -76,7 +76,6 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
 
     // There is a lane, but no board in this version.
     expect(await hers.getByLabel("Etapa no kanban", { exact: true }).count()).toBe(0);
-    expect(await hers.getByLabel("Recebe campanhas").count()).toBe(0);
     await hers.getByLabel("Aceitar áudios").click();
     await hers.getByLabel("Bot responde a este contato").click();
     await expect.poll(() => others.getByLabel("Aceitar áudios").isChecked()).toBe(false);

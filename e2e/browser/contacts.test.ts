@@ -131,7 +131,12 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     const { boss, show } = await atContacts();
     await buildContact(boss, { name: "Já aqui", number: "5511987650001" });
     const page = await show("user");
+    await page.getByRole("button", { name: "Mais opções" }).click();
+    await page.getByRole("menuitem", { name: "Não recebem campanhas" }).click();
+    await page.getByRole("heading", { name: "Não recebem campanhas" }).waitFor();
+    await page.goBack();
     await page.getByRole("button", { name: "Importar" }).click();
+    expect(await page.getByRole("menuitem", { name: "Não recebem campanhas" }).count()).toBe(0);
     await page.getByRole("menuitem", { name: "Importar de planilha" }).click();
     await page.getByRole("heading", { name: "Importar contatos" }).waitFor();
 

@@ -22,7 +22,7 @@ async function tellNumbers(db: Kysely<unknown>): Promise<void> {
     as $$
       select bare ~ '[0-9]' and bare ~ '^[0-9()+.-]+$'
       from (select regexp_replace(app.plain(normalize(name, nfkc)),
-        E'[[:space:]\\u00a0\\u00ad\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff]', '', 'g') as bare) folded
+        E'[[:space:]\\u00a0\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff\\ufff9-\\ufffb]', '', 'g') as bare) folded
     $$`.execute(db);
   await sql`
     create or replace function app.shown_contact(name text, number text, email text, is_group boolean) returns text

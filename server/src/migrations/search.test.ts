@@ -208,7 +208,7 @@ it("tells names that are only numbers as the server does", async () => {
     "⒈",
     "５５ h",
   ];
-  names.push("\u202a+55\u00a011\u00a098765\u20114321\u202c", "\u2212 5", "5\n5", "٥٥", "①");
+  names.push("\u202a+55\u00a011\u00a098765\u20114321\u202c", "\u2212 5", "5\n5", "٥٥", "①", "\u180e5\u061c5");
   const rows = await app.database.read<{ name: string; told: boolean }>(companyId, {
     text: "select name, app.is_number(name) as told from unnest($1::text[]) as name",
     values: [names],

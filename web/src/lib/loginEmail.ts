@@ -4,7 +4,7 @@ import { forgetInTab, readInTab, storeInTab } from "./tabStorage.ts";
 const key = "email";
 
 /** E-mail that the login begins with: one that the browser remembers, or of whoever was in this tab until just now. */
-export const offeredEmail = (): string => readStored(key) ?? readInTab(key) ?? "";
+export const offeredEmail = (): string => readInTab(key) ?? readStored(key) ?? "";
 
 /** Remembers the e-mail of a login where its user wants that. */
 export function noteEmail(email: string, remember: boolean): void {

@@ -14,7 +14,7 @@ export function searchedPhone(term: string, { whole }: { whole: boolean }): stri
   if (!("number" in reading)) return term;
   const { number } = reading;
   const forms = phoneForms(number);
-  // A comma: digits that only spaces part are searched as one number.
+  // Joined by a comma, because digits separated only by spaces would be searched as one number.
   if (!whole && forms.length > 1) return `${sharedStart(forms)},${sharedEnd(forms)}`;
   return number.includes(term.replace(/\D/g, "")) ? term : number;
 }

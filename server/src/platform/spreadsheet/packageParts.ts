@@ -86,7 +86,7 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number): Placed & { ne
   const deflated = method === deflateMethod;
   expect((flags & encrypted) === 0 && (deflated || method === 0));
   expect([packedSize, said, from].every((value) => value !== elsewhere.long));
-  // Nothing deflated is empty: of such a part the size would be looked for behind it.
+  // A deflated part is never empty. Readers take size 0 to mean "see the data descriptor".
   expect(deflated ? packedSize > 0 : packedSize === said);
   const name = bytes.subarray(at + lengths.entry, at + lengths.entry + short(28));
   expect(view.getUint32(from, true) === signatures.local && view.getUint16(from + 8, true) === method);

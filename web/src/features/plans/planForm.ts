@@ -6,12 +6,13 @@ import { reaisOf } from "../../ui/form/MoneyField.tsx";
 import { type PlanLimit, planLimits } from "./planLimits.ts";
 import type { PlanFields } from "./plans.queries.ts";
 
-/** Switches of a plan; those of what this version does not have keep their value unseen. */
+/** Switches that the dialog shows. Those of features to come keep their value. */
 export const planFlags: readonly PlanFlag[] = PlanFlags.keyof().options.filter(isInThisVersion);
 
 export type PlanValues = Record<PlanLimit, number | string> &
   Record<PlanFlag, boolean> & { name: string; amount: number | string; isPublic: boolean };
 
+/** A new plan gives everything that this version has, and nothing that nobody has seen yet. */
 const newPlan: Plan = {
   id: 0,
   name: "",
@@ -23,13 +24,13 @@ const newPlan: Plan = {
   useWhatsapp: true,
   useFacebook: true,
   useInstagram: true,
-  useCampaigns: true,
+  useCampaigns: isInThisVersion("useCampaigns"),
   useSchedules: true,
   useInternalChat: true,
   useExternalApi: true,
-  useKanban: true,
-  useOpenAi: true,
-  useIntegrations: true,
+  useKanban: isInThisVersion("useKanban"),
+  useOpenAi: isInThisVersion("useOpenAi"),
+  useIntegrations: isInThisVersion("useIntegrations"),
 };
 
 export function planValuesOf({ id: _id, ...fields }: Plan = newPlan): PlanValues {

@@ -3,19 +3,14 @@ import { IconDotsVertical, IconSpeakerphone, IconUsers } from "@tabler/icons-rea
 import { Link } from "react-router";
 import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { isInThisVersion } from "../../../lib/thisVersion.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
 
 const icon = { size: 16, stroke: 1.7 } as const;
 
-const listsOptOuts = isInThisVersion("useCampaigns");
-
-/** Menu of other lists of contacts: who wants no campaigns, and who may be there twice. */
+/** Menu of other lists of contacts: those who want no campaigns, and possible duplicates. */
 export function OtherLists() {
   const { t } = useTranslation("contacts");
   const label = t("list.more");
-  const isAdmin = useSession().permissions.includes("admin");
-  if (!listsOptOuts && !isAdmin) return null;
   return (
     <Menu position="bottom-end" keepMounted={false}>
       <Menu.Target>
@@ -35,11 +30,9 @@ export function OtherListItems() {
   const isAdmin = useSession().permissions.includes("admin");
   return (
     <>
-      {listsOptOuts && (
-        <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone {...icon} />}>
-          {t("optOuts.title")}
-        </Menu.Item>
-      )}
+      <Menu.Item component={Link} to="/opt-outs" leftSection={<IconSpeakerphone {...icon} />}>
+        {t("optOuts.title")}
+      </Menu.Item>
       {isAdmin && (
         <Menu.Item component={Link} to="/contact-duplicates" leftSection={<IconUsers {...icon} />}>
           {t("duplicates.title")}

@@ -1,7 +1,6 @@
 import type { Contact } from "@balcao/contract";
 import { Switch } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { isInThisVersion } from "../../../lib/thisVersion.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
 import { useOptOut, useToggleAudio, useToggleBot } from "../contacts.queries.ts";
@@ -29,14 +28,12 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
           checked={bot.isPending ? !bot.variables : !contact.disableBot}
           onChange={() => bot.mutate(!contact.disableBot, { onError: notifyError })}
         />
-        {isInThisVersion("useCampaigns") && (
-          <Switch
-            label={t("panel.campaigns")}
-            description={t("panel.campaignsHelp")}
-            checked={campaigns.isPending ? !campaigns.variables : getsCampaigns}
-            onChange={() => campaigns.mutate(getsCampaigns, { onError: notifyError })}
-          />
-        )}
+        <Switch
+          label={t("panel.campaigns")}
+          description={t("panel.campaignsHelp")}
+          checked={campaigns.isPending ? !campaigns.variables : getsCampaigns}
+          onChange={() => campaigns.mutate(getsCampaigns, { onError: notifyError })}
+        />
       </div>
     </PanelSection>
   );
