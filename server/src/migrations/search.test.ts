@@ -168,6 +168,18 @@ describe("the plans, as the application's role gets them", () => {
       /contacts_by_name/,
     ],
     [
+      "every contact for users who may not see numbers",
+      "select app.fitting_contacts($1, true, null, null, null, 0, 101)",
+      [""],
+      /contacts_by_shown_name/,
+    ],
+    [
+      "a common contact for them",
+      "select app.fitting_contacts($1, true, null, null, null, 0, 101)",
+      ["maria"],
+      /contacts_/,
+    ],
+    [
       "a ticket by its contact",
       "select app.fitting_tickets($1, false, false, 300)",
       ["quixada"],

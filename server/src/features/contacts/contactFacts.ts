@@ -55,6 +55,7 @@ export const contactFacts = [
   { column: "number_tail", merged: "computed", archived: derived, exported: derived, blanked: true },
   { column: "email_key", merged: "computed", archived: derived, exported: derived, blanked: true },
   { column: "plain_name", merged: "computed", archived: derived, exported: derived, blanked: true },
+  { column: "shown_name", merged: "computed", archived: derived, exported: derived, blanked: true },
   { column: "has_phone", merged: "computed", archived: derived, exported: derived, blanked: true },
 ] as const satisfies readonly ContactFact[];
 

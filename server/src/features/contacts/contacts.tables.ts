@@ -56,6 +56,8 @@ interface ContactsTable {
   search: GeneratedAlways<string>;
   /** The name in lower case, without accents. */
   plain_name: GeneratedAlways<string>;
+  /** The name as users see it who may not see numbers, in the form that is searched; empty where it is only a number. */
+  shown_name: GeneratedAlways<string>;
   /** Known by a phone, and not only by a channel's hidden id; kept by triggers on the identities. */
   has_phone: Generated<boolean>;
 }
