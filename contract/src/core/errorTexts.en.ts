@@ -101,7 +101,7 @@ export const en: ErrorTexts = {
   ERR_VIEW_NAME_TAKEN: "A filter with this name already exists.",
   ERR_NO_MESSAGE_FOUND: "Message not found.",
   ERR_OTHER_OPEN_TICKET: "There is already an open conversation for this contact.",
-  ERR_OTHER_QUEUE: "The conversation already exists and isn't in this queue.",
+  ERR_OTHER_QUEUE: "This contact already has a conversation in another queue.",
   ERR_TICKET_CLOSED: "This conversation is resolved.",
   ERR_TICKET_STATUS: "This isn't possible with the conversation's current status.",
   ERR_UNDO_TOO_LATE: "This can no longer be undone.",

@@ -102,7 +102,7 @@ export const es: ErrorTexts = {
   ERR_VIEW_NAME_TAKEN: "Ya existe un filtro con este nombre.",
   ERR_NO_MESSAGE_FOUND: "Mensaje no encontrado.",
   ERR_OTHER_OPEN_TICKET: "Ya existe una conversación abierta para este contacto.",
-  ERR_OTHER_QUEUE: "La conversación ya existe y no está en esta cola.",
+  ERR_OTHER_QUEUE: "Este contacto ya tiene una conversación en otra cola.",
   ERR_TICKET_CLOSED: "Esta conversación está resuelta.",
   ERR_TICKET_STATUS: "Esto no es posible en el estado actual de la conversación.",
   ERR_UNDO_TOO_LATE: "Ya no se puede deshacer.",

@@ -100,7 +100,7 @@ export const pt: ErrorTexts = {
   ERR_VIEW_NAME_TAKEN: "Já existe um filtro com este nome.",
   ERR_NO_MESSAGE_FOUND: "Mensagem não encontrada.",
   ERR_OTHER_OPEN_TICKET: "Já existe um atendimento aberto para este contato.",
-  ERR_OTHER_QUEUE: "A conversa já existe e não está nesta fila.",
+  ERR_OTHER_QUEUE: "Este contato já tem um atendimento em outra fila.",
   ERR_TICKET_CLOSED: "Este atendimento está resolvido.",
   ERR_TICKET_STATUS: "Isso não é possível no status atual do atendimento.",
   ERR_UNDO_TOO_LATE: "Não é mais possível desfazer.",

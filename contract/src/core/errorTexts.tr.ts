@@ -103,7 +103,7 @@ export const tr: ErrorTexts = {
   ERR_VIEW_NAME_TAKEN: "Bu adda bir filtre zaten var.",
   ERR_NO_MESSAGE_FOUND: "Mesaj bulunamadı.",
   ERR_OTHER_OPEN_TICKET: "Bu kişi için zaten açık bir görüşme var.",
-  ERR_OTHER_QUEUE: "Görüşme zaten var ve bu kuyrukta değil.",
+  ERR_OTHER_QUEUE: "Bu kişinin başka bir kuyrukta zaten bir görüşmesi var.",
   ERR_TICKET_CLOSED: "Bu görüşme çözüldü.",
   ERR_TICKET_STATUS: "Görüşmenin şu anki durumunda bu mümkün değil.",
   ERR_UNDO_TOO_LATE: "Bu artık geri alınamaz.",

@@ -164,11 +164,10 @@ describe("where it is written", () => {
   it("keeps its queue: another one is refused, and nothing is sent", async () => {
     const { send, refused, tickets, ana, site, inTicket, rows, token } = await withProgram();
     const [queueId, other] = [await buildQueue(site), await buildQueue(site)];
-    const [open, waiting, free] = [someNumber(), someNumber(), someNumber()];
+    const [open, waiting] = [someNumber(), someNumber()];
     await inTicket("open", await buildNumber(site, open), { user_id: ana.id, queue_id: other });
     await inTicket("pending", await buildNumber(site, waiting), { queue_id: other });
-    await inTicket("pending", await buildNumber(site, free));
-    for (const number of [open, waiting, free])
+    for (const number of [open, waiting])
       await refused({ number, queueId, ...(number === waiting && { userId: ana.id }) }, "ERR_OTHER_QUEUE");
     const form = new FormData();
     for (const [name, value] of Object.entries({ number: open, queueId: String(queueId), body: "Oi" }))
@@ -181,11 +180,26 @@ describe("where it is written", () => {
     expect([multipart.status, await multipart.json()]).toMatchObject([409, { error: "ERR_OTHER_QUEUE" }]);
     expect(await rows("select id from messages")).toEqual([]);
     for (const number of [open, waiting]) await send({ number, queueId: other });
+    expect(await tickets()).toMatchObject([{ queue_id: other }, { queue_id: other }]);
+  });
+
+  it("does not mind the queue of a closed one, nor one that has none yet", async () => {
+    const { send, refused, tickets, ana, site, inTicket } = await withProgram();
+    const [queueId, other] = [await buildQueue(site), await buildQueue(site)];
+    const [closed, open, waiting, free] = [someNumber(), someNumber(), someNumber(), someNumber()];
+    await inTicket("closed", await buildNumber(site, closed), { queue_id: other });
+    await inTicket("open", await buildNumber(site, open), { queue_id: other, user_id: ana.id });
+    await inTicket("pending", await buildNumber(site, waiting));
+    await inTicket("pending", await buildNumber(site, free));
+    for (let turn = 0; turn < 2; turn += 1) await send({ number: closed, queueId, noRegister: true });
+    await refused({ number: open, queueId, noRegister: true }, "ERR_OTHER_QUEUE");
+    await send({ number: waiting, queueId });
     await send({ number: free, queueId, userId: ana.id });
     expect(await tickets()).toMatchObject([
-      { queue_id: other },
-      { queue_id: other },
-      { queue_id: queueId, user_id: ana.id },
+      { status: "closed", queue_id: other },
+      { status: "open", queue_id: other },
+      { status: "pending", queue_id: null },
+      { status: "open", queue_id: queueId, user_id: ana.id },
     ]);
   });
 

@@ -15,8 +15,8 @@ export type Wishes = Pick<ProgramMessage, "userId" | "queueId" | "closeTicket" |
 
 /**
  * The ticket that a program's message is written into. A conversation that goes on keeps its queue and whoever attends
- * it; one that waits is given to `userId`. Another queue than the one it has is refused. While a rating or a consent is asked for nothing comes between. Otherwise a new
- * one, or, with `noRegister`, a closed one.
+ * it; one that waits is given to `userId`. A wish for another queue is refused. While a rating or a consent is asked for
+ * nothing comes between. Otherwise a new one, or, with `noRegister`, a closed one, whose queue does not matter.
  */
 export async function ticketOfMessage(
   ctx: Sending,
@@ -26,20 +26,17 @@ export async function ticketOfMessage(
   const pair = { contact_id: recipient.contactId, connection_id: ctx.connection.id };
   const active = await lockNewestTicket(tx, pair, activeStatuses);
   if (active?.status === "lgpd" || active?.status === "nps") throw new DomainError("ERR_TICKET_STATUS");
-  const closed = !active && wishes.noRegister ? await lockNewestTicket(tx, pair, ["closed"]) : undefined;
-  refuseOtherQueue(active ?? closed, wishes);
-  if (active) return giveWaiting(ctx, tx, { ticket: active, wishes });
+  if (active) {
+    refuseOtherQueue(active, wishes);
+    return giveWaiting(ctx, tx, { ticket: active, wishes });
+  }
+  const closed = wishes.noRegister ? await lockNewestTicket(tx, pair, ["closed"]) : undefined;
   return closed ?? openNew(ctx, tx, { recipient, wishes });
 }
 
-/** A conversation that is there keeps its queue: a program that asks for another one is told. One without gets it with its owner. */
-function refuseOtherQueue(
-  ticket: LockedTicket | undefined,
-  { userId, queueId, noRegister }: Pick<Wishes, "userId" | "queueId" | "noRegister">,
-): void {
-  if (!ticket || !queueId || ticket.queue_id === queueId) return;
-  const getsIt = ticket.status === "pending" && ticket.queue_id === null && userId && !noRegister;
-  if (!getsIt)
+/** A conversation keeps its queue. A program that asks for another one is refused, since its wish would be lost. */
+function refuseOtherQueue(ticket: LockedTicket, { queueId }: Pick<Wishes, "queueId">): void {
+  if (queueId && ticket.queue_id !== null && ticket.queue_id !== queueId)
     throw new DomainError("ERR_OTHER_QUEUE", { details: { ticketId: ticket.id, queueId: ticket.queue_id } });
 }
 
