@@ -6,5 +6,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table webhooks add column old_secret_sealed text, add column old_secret_until timestamptz`.execute(
     db,
   );
-  await sql`grant update on webhooks to balcao_system`.execute(db);
+  await sql`grant update (old_secret_sealed, old_secret_until) on webhooks to balcao_system`.execute(db);
 }

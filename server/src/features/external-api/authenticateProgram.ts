@@ -55,6 +55,7 @@ async function programOfKey(services: Services, key: FoundKey, address: string):
     key: `key ${key.id}`,
     by: { kind: "product", feature: "external-api", rule: "apiKeyUsed", id: key.id, name: key.name },
     scopes: new Set(key.scopes),
+    visitSessionId: key.visit_session_id,
     connection: null,
   };
 }
@@ -78,6 +79,7 @@ async function programOfConnection({ database }: Services, token: string): Promi
     key: `connection ${id}`,
     by: { kind: "product", feature: "external-api", rule: "programSent", id, name },
     scopes: scopesOfTokens,
+    visitSessionId: null,
     connection: { id, channel, groupAsTicket },
   };
 }

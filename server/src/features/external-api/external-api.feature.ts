@@ -1,6 +1,7 @@
 import type { Channel } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { externalApiRoutes } from "./external-api.routes.ts";
+import { endMadeInVisits } from "./visits.ts";
 import { deliveryAuthorReference, deliveryReference } from "./webhooks/deliveryReference.ts";
 import { eraseDeliveries } from "./webhooks/eraseDeliveries.ts";
 import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
@@ -18,6 +19,8 @@ declare module "../../platform/http/ctx.ts" {
   interface Program {
     /** Null: it has a key of the company, for all of its connections. */
     connection: ProgramConnection | null;
+    /** Visit for support during which its key was made. */
+    visitSessionId: string | null;
   }
   interface Services {
     /** Tells the receivers of webhooks at once what was just written down for them. */
@@ -41,6 +44,7 @@ export const externalApiFeature = defineFeature({
   slots: ({ services, pipeline }) => ({
     laterReferences: [deliveryReference, deliveryAuthorReference],
     eraseDeliveries,
+    endMadeInVisits,
     wakeWebhooks: () => {
       if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
     },

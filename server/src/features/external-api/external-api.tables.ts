@@ -34,6 +34,8 @@ declare module "../../platform/database/tables.ts" {
       /** The one before, which signs beside it until then. */
       old_secret_sealed: string | null;
       old_secret_until: string | null;
+      /** Visit for support during which the address was given, and with which it ends. */
+      visit_session_id: string | null;
       active: Generated<boolean>;
       /** Moment from which it is told: what happened before is none of its business. */
       active_since: Generated<string>;

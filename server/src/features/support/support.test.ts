@@ -1,4 +1,4 @@
-import { type Answer, endpoints } from "@balcao/contract";
+import { type Answer, endpoints, type ProgramScope } from "@balcao/contract";
 import { expect, it } from "vitest";
 import { startTestApp, type Person } from "../../app/testing.ts";
 import { buildConnection, buildPerson, buildTicket } from "../tickets/tickets.testing.ts";
@@ -213,16 +213,27 @@ it("hears what happens there like an admin, until it is over", async () => {
   await expect(app.listen(visitor)).rejects.toThrow("ERR_SESSION_EXPIRED");
 });
 
-it("leaves no key behind: one made during a visit ends with it, one of the company's own does not", async () => {
-  const { enter, admin } = await withSuper();
+/** A company with a visitor, whose plan has the API for programs. */
+async function withVisitor() {
+  const world = await withSuper();
   await platform.services.database.system({
-    text: `update plans set flags = flags || '{"useExternalApi": true}' where id = (select plan_id from companies where name = $1)`,
-    values: [(await platform.do(auth.me, {}, admin)).user.company.name],
+    text: `update plans set flags = flags || '{"useExternalApi": true}' where id = $1`,
+    values: [world.planId],
   });
-  platform.services.callers.forgetCompany((await platform.do(auth.me, {}, admin)).user.companyId);
-  const { session, as } = await enter();
-  const make = async (by: Parameters<typeof platform.do>[2], name: string) =>
-    platform.do(externalApi.createKey, { body: { name, scopes: ["tickets:read"], days: null } }, by);
+  platform.services.callers.forgetCompany(world.company.id);
+  const { session, as } = await world.enter();
+  const make = (by: Caller, name: string, scopes: ProgramScope[] = ["tickets:read"]) =>
+    platform.do(externalApi.createKey, { body: { name, scopes, days: null } }, by);
+  const listen = async (by: Caller, url: string) =>
+    (await platform.do(externalApi.createWebhook, { body: { url, events: ["message.sent"] } }, by)).webhook;
+  const activity = async () =>
+    (await platform.do(externalApi.listWebhooks, {}, world.admin)).webhooks.map(({ active }) => active);
+  return { ...world, session, as, make, listen, activity };
+}
+type Caller = Parameters<typeof platform.do>[2];
+
+it("leaves no key behind: one made during a visit ends with it, one of the company's own does not", async () => {
+  const { admin, session, as, make } = await withVisitor();
   const own = await make(admin, "CRM");
   const theirs = await make(as, "Suporte");
   expect(own.key.expiresAt).toBeNull();
@@ -236,9 +247,72 @@ it("leaves no key behind: one made during a visit ends with it, one of the compa
   expect((await platform.ask(externalApi.findTickets, { query: {} }, { token: own.secret })).status).toBe(
     200,
   );
-  const { keys } = await platform.do(externalApi.listKeys, {}, admin);
+  const listed = async () => (await platform.do(externalApi.listKeys, {}, admin)).keys;
+  const keys = await listed();
   expect(keys.map(({ name, revokedAt }) => [name, revokedAt !== null])).toEqual([
     ["CRM", false],
     ["Suporte", true],
   ]);
+  // The moment is kept, and the name is free again.
+  expect(await listed()).toEqual(keys);
+  expect((await make(admin, "Suporte")).key.revokedAt).toBeNull();
+  const { records } = await platform.do(audit.list, {}, admin);
+  const revoked = records.filter(({ action }) => action === "apiKey.revoked");
+  expect(revoked).toMatchObject([{ userName: "Sônia · Suporte", details: { id: theirs.key.id } }]);
 });
+
+it("frees the name of a key where nobody noticed that the visit is over", async () => {
+  const { admin, company, as, make } = await withVisitor();
+  await make(as, "Suporte");
+  expect(
+    await platform.ask(
+      externalApi.createKey,
+      { body: { name: "Suporte", scopes: ["send"], days: null } },
+      admin,
+    ),
+  ).toMatchObject(refused(409, "ERR_API_KEY_NAME_TAKEN"));
+  await platform.services.database.tenant(company.id, (tx) =>
+    tx.query({ text: "update support_visits set ends_at = app.now()" }),
+  );
+  const [before] = (await platform.do(externalApi.listKeys, {}, admin)).keys;
+  expect(before?.revokedAt).toBe(before?.expiresAt);
+  expect((await make(admin, "Suporte")).key.revokedAt).toBeNull();
+});
+
+it.each([
+  ["they leave", ({ as }: Visited) => platform.do(support.leave, {}, as)],
+  [
+    "an admin deletes them",
+    ({ admin, session }: Visited) => platform.do(users.delete, { params: { id: session?.user.id } }, admin),
+  ],
+])("leaves no address behind that hears of the company when %s", async (_how, end) => {
+  const world = await withVisitor();
+  const { admin, as, make, listen, activity } = world;
+  await listen(admin, "https://own.invalid/");
+  const moved = await listen(admin, "https://moved.invalid/");
+  await listen(as, "https://theirs.invalid/");
+  const { secret } = await make(as, "Suporte", ["webhooks"]);
+  await platform.do(
+    externalApi.subscribe,
+    { body: { url: "https://program.invalid/", events: ["message.sent"] } },
+    { token: secret },
+  );
+  const adopted = await listen(as, "https://adopted.invalid/");
+  const change = (id: number, url: string, by: Caller) =>
+    platform.do(externalApi.updateWebhook, { params: { id }, body: { url } }, by);
+  await change(moved.id, "https://elsewhere.invalid/", as);
+  await change(adopted.id, "https://here.invalid/", admin);
+  expect(await activity()).toEqual([true, true, true, true, true]);
+  await end(world);
+  expect(await activity()).toEqual([true, false, false, false, true]);
+  const { records } = await platform.do(audit.list, {}, admin);
+  const ended = records.filter(
+    ({ action, details }) => action === "webhook.updated" && details["active"] === false,
+  );
+  expect(ended).toHaveLength(3);
+  // Switched on by the company it is the company's.
+  await platform.do(externalApi.updateWebhook, { params: { id: moved.id }, body: { active: true } }, admin);
+  await platform.do(support.leave, {}, (await world.enter()).as);
+  expect(await activity()).toEqual([true, true, false, false, true]);
+});
+type Visited = Awaited<ReturnType<typeof withVisitor>>;

@@ -18,6 +18,8 @@ declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets come after users in the order of features, so their part is handed in. */
     returnTicketsOf: (tx: Tx, left: UserLeft) => Promise<void>;
+    /** Ends the keys and webhooks that were made during visits for support that are over. */
+    endMadeInVisits: (tx: Tx, by: Actor) => Promise<void>;
   }
 }
 
@@ -50,5 +52,7 @@ export async function removeUser(
   });
   await endSessions(services, tx, { userId: id, reason: "deleted", by });
   await tx.db.deleteFrom("users").where("company_id", "=", tx.companyId).where("id", "=", id).execute();
+  // A visit goes with its user.
+  await services.endMadeInVisits(tx, by);
   tx.emit(userDeleted, { userId: id, by });
 }

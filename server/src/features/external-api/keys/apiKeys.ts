@@ -2,8 +2,10 @@ import type { ApiKey, ApiKeyBody } from "@balcao/contract";
 import { sql } from "kysely";
 import { createToken, hashToken } from "../../../platform/crypto/index.ts";
 import { lockWord, type Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
+import { visitIsOver } from "../visitIsOver.ts";
 
 /** Prefix that tells a key from the token of a connection. */
 export const keyPrefix = "bk_";
@@ -13,10 +15,6 @@ const mostKeys = 50;
 export const listKeys = (ctx: Ctx): Promise<{ keys: ApiKey[] }> =>
   ctx.transaction(async (tx) => ({ keys: await readKeys(tx) }));
 
-/** Condition of a key: it was made during a visit for support that is over. */
-export const visitIsOver =
-  "visit_session_id is not null and not app.is_supported(company_id, visit_session_id)";
-
 /** Makes a key; nobody can read it afterwards. One of a visit for support lasts no longer than the visit. */
 export async function createKey(ctx: Ctx, { name, scopes, days }: ApiKeyBody) {
   const { user, services } = ctx;
@@ -24,6 +22,8 @@ export async function createKey(ctx: Ctx, { name, scopes, days }: ApiKeyBody) {
   const secret = keyPrefix + createToken();
   const key = await refuseTaken({ api_keys_name: "ERR_API_KEY_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
+      // A visit that nobody noticed to be over may still hold the name.
+      await revokeKeysOfVisits(tx, ctx.by);
       await refuseMany(tx);
       const { id } = await tx.db
         .insertInto("api_keys")
@@ -65,10 +65,23 @@ export const revokeKey = (ctx: Ctx, id: number): Promise<{ key: ApiKey }> =>
     return { key };
   });
 
+/** Revokes keys that were made during visits for support that are over. */
+export async function revokeKeysOfVisits(tx: Tx, by: Actor): Promise<void> {
+  const revoked = await tx.query<{ id: number; name: string }>({
+    name: "revoke-keys-of-visits",
+    text: `
+      update api_keys set revoked_at = app.now() where company_id = $1 and revoked_at is null and ${visitIsOver}
+      returning id, name`,
+    values: [tx.companyId],
+  });
+  for (const { id, name } of revoked)
+    await recordAudit(tx, { by, action: "apiKey.revoked", details: { id, name } });
+}
+
 async function refuseMany(tx: Tx): Promise<void> {
   await lockWord(tx, "api keys");
   const [row] = await tx.query<{ count: number }>({
-    text: `select count(*) from api_keys where company_id = $1 and revoked_at is null and not (${visitIsOver})`,
+    text: "select count(*) from api_keys where company_id = $1 and revoked_at is null",
     values: [tx.companyId],
   });
   if ((row?.count ?? 0) >= mostKeys)
@@ -87,7 +100,7 @@ const readKeys = (tx: Tx, id: number | null = null): Promise<(ApiKey & Record<st
     text: `
       select id, name, scopes, ending, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
         last_used_at as "lastUsedAt", last_used_from as "lastUsedFrom",
-        coalesce(revoked_at, case when ${visitIsOver} then least(expires_at, app.now()) end) as "revokedAt"
+        coalesce(revoked_at, case when ${visitIsOver} then coalesce(expires_at, created_at) end) as "revokedAt"
       from api_keys where company_id = $1 and ($2::bigint is null or id = $2)
       order by revoked_at is not null or (${visitIsOver}), id desc limit 200`,
     values: [tx.companyId, id],

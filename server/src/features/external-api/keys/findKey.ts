@@ -1,7 +1,7 @@
 import type { ProgramScope } from "@balcao/contract";
 import { hashToken } from "../../../platform/crypto/index.ts";
 import { DomainError, type Services } from "../../../platform/http/index.ts";
-import { visitIsOver } from "./apiKeys.ts";
+import { visitIsOver } from "../visitIsOver.ts";
 
 export interface FoundKey {
   [column: string]: unknown;
@@ -12,6 +12,7 @@ export interface FoundKey {
   is_revoked: boolean;
   is_expired: boolean;
   was_used_now: boolean;
+  visit_session_id: string | null;
 }
 
 /** The key that this is, or undefined; one that is good no more is refused with why. */
@@ -22,7 +23,7 @@ export async function findKey(
   const [key] = await database.system<FoundKey>({
     name: "api-key-by-hash",
     text: `
-      select company_id, id, name, scopes, revoked_at is not null or (${visitIsOver}) as is_revoked,
+      select company_id, id, name, scopes, visit_session_id, revoked_at is not null or (${visitIsOver}) as is_revoked,
         coalesce(expires_at <= app.now(), false) as is_expired,
         coalesce(last_used_at > app.now() - interval '1 minute', false) as was_used_now
       from api_keys where hash = $1`,

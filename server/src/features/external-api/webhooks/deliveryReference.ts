@@ -1,7 +1,7 @@
 import type { MovedReference } from "../../contacts/index.ts";
 import { lineOf } from "./lines.ts";
 
-/** Contact that a delivery is about: what was to be told of a merged contact is told still, in the line of whom it became. */
+/** Contact that a delivery is about. After a merge, pending deliveries go out under the remaining contact, in its order. */
 export const deliveryReference: MovedReference = {
   name: "webhook_deliveries.contact_id",
   move: async (tx, { contactId, duplicateId }) => {

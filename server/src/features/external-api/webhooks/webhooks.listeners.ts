@@ -3,6 +3,7 @@ import { FreshCache } from "../../../platform/cache/index.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { DurableListener } from "../../../platform/events/index.ts";
 import type { Installation } from "../../../platform/feature/index.ts";
+import { visitIsOver } from "../visitIsOver.ts";
 import { insertDeliveries, type NewDelivery } from "./deliveries.ts";
 import { type Happening, happeningsOf, heardEvents } from "./heard.ts";
 import { lineOf, linesOf } from "./lines.ts";
@@ -51,7 +52,7 @@ interface Listening {
 async function composeDeliveries(tx: Tx, happenings: readonly Happening[]): Promise<NewDelivery[]> {
   const webhooks = await tx.query<Listening>({
     name: "listening-webhooks",
-    text: "select id, events, active_since from webhooks where company_id = $1 and active order by id",
+    text: `select id, events, active_since from webhooks where company_id = $1 and active and not (${visitIsOver}) order by id`,
     values: [tx.companyId],
   });
   const wanted = new Set(webhooks.flatMap(({ events }) => events));

@@ -58,7 +58,7 @@ it("are told what happens, signed for the libraries of the scheme, in the order 
   await program.refused(externalApi.webhooksOfProgram, {}, "ERR_API_SCOPE");
 });
 
-it("are signed by a renewed secret and for a day by the one before, then by the new one alone", async () => {
+it("are signed by a renewed secret and for a day by the oldest before it, then by the new one alone", async () => {
   const { asAdmin, listen, one, change } = await withWebhooks();
   const there = await receiver();
   const { id, secret, params } = await listen(there.url);
@@ -75,15 +75,34 @@ it("are signed by a renewed secret and for a day by the one before, then by the 
   const both = await told();
   expect(both.headers["webhook-signature"]?.split(" ")).toHaveLength(2);
   for (const known of [secret, renewed]) expect(() => verify(known, both)).not.toThrow();
-  const { secret: third } = await asAdmin.ok(externalApi.renewWebhookSecret, { params });
+  // The receiver may still have the first: renewing again does not end it, nor does it last longer.
+  const again = await asAdmin.ok(externalApi.renewWebhookSecret, { params });
+  const { secret: third } = again;
+  expect(again.webhook.oldSecretUntil).toBe(webhook.oldSecretUntil);
   const next = await told();
-  for (const known of [renewed, third]) expect(() => verify(known, next)).not.toThrow();
-  expect(() => verify(secret, next)).toThrow("No matching signature found");
+  for (const known of [secret, third]) expect(() => verify(known, next)).not.toThrow();
+  expect(() => verify(renewed, next)).toThrow("No matching signature found");
   await change("update webhooks set old_secret_until = app.now()");
   const last = await told();
   expect(() => verify(third, last)).not.toThrow();
-  expect(() => verify(renewed, last)).toThrow("No matching signature found");
+  expect(() => verify(secret, last)).toThrow("No matching signature found");
   expect((await one(id))?.oldSecretUntil).toBeNull();
+  const { secret: fourth } = await asAdmin.ok(externalApi.renewWebhookSecret, { params });
+  const after = await told();
+  for (const known of [third, fourth]) expect(() => verify(known, after)).not.toThrow();
+});
+
+it("lose their old secrets to the system, which may change nothing else of them", async () => {
+  const { companyId, listen, one } = await withWebhooks();
+  const { id } = await listen("https://hook.invalid/");
+  const set = (what: string) =>
+    app.database.system({
+      text: `update webhooks set ${what} where company_id = $1 and id = $2`,
+      values: [companyId, id],
+    });
+  await set("old_secret_until = null");
+  await expect(set("url = 'https://elsewhere.invalid/'")).rejects.toThrow("permission denied");
+  expect((await one(id))?.url).toBe("https://hook.invalid/");
 });
 
 it("are tried again with pauses, and what comes later in the conversation waits; other conversations do not", async () => {
@@ -261,7 +280,8 @@ it("of which five of fifty are dead do not delay the others", async () => {
 }, 60_000);
 
 it("are refused where no call would ever reach them, in every notation", async () => {
-  const { asAdmin, listen } = await withWebhooks();
+  const company = await withWebhooks();
+  const { asAdmin, listen } = company;
   const there = await receiver();
   const { params } = await listen(there.url);
   const strict = await app.startAnother({ ROLES: "http", OUTBOUND_ALLOW: "" });
@@ -288,6 +308,12 @@ it("are refused where no call would ever reach them, in every notation", async (
   const body = { url: "http://localhost/hook", events: ["message.sent" as const] };
   const admin = (await withWebhooks()).admin;
   await strict.as(admin).refused(externalApi.createWebhook, { body }, "ERR_OUTBOUND_REFUSED");
+  // An address that is there already may stay.
+  const kept = { url: there.url, events: ["ticket.closed" as const] };
+  const owner = strict.as(company.admin);
+  expect(await owner.ok(externalApi.updateWebhook, { params, body: kept })).toMatchObject({ webhook: kept });
+  const moved = { ...kept, url: `${there.url}/1` };
+  await owner.refused(externalApi.updateWebhook, { params, body: moved }, "ERR_OUTBOUND_REFUSED");
   // A name that leads nowhere yet may lead somewhere tomorrow.
   await asAdmin.ok(externalApi.createWebhook, { body: { ...body, url: "https://hook.invalid/" } });
   await asAdmin.ok(externalApi.updateWebhook, { params, body: { url: `${there.url}/2` } });

@@ -2,9 +2,16 @@ import { oldSecretHours, type Webhook, type WebhookBody, type WebhookChange } fr
 import { sql } from "kysely";
 import { lockWord, type Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
-import { DomainError, refuseTaken, type Services } from "../../../platform/http/index.ts";
+import {
+  type Caller,
+  DomainError,
+  type Program,
+  refuseTaken,
+  type Services,
+} from "../../../platform/http/index.ts";
 import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import { recordAudit } from "../../audit/index.ts";
+import { visitIsOver } from "../visitIsOver.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 import { sealWebhookSecret } from "./secrets.ts";
 import { createSecret } from "./sign.ts";
@@ -13,8 +20,14 @@ import { createSecret } from "./sign.ts";
 export interface Changer {
   readonly services: Services;
   readonly by: Actor;
+  readonly user?: Pick<Caller, "isSupport" | "sessionId">;
+  readonly program?: Pick<Program, "visitSessionId">;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 }
+
+/** The visit for support during which somebody calls, if it is one: an address that they give ends with it. */
+const visitOf = ({ user, program }: Changer): string | null =>
+  user?.isSupport ? user.sessionId : (program?.visitSessionId ?? null);
 
 /** More are a mistake. */
 const mostWebhooks = 60;
@@ -25,14 +38,20 @@ const untilTaken = <T>(write: () => Promise<T>): Promise<T> =>
 export const listWebhooks = ({ transaction }: Changer): Promise<{ webhooks: Webhook[] }> =>
   transaction(async (tx) => ({ webhooks: await readWebhooks(tx) }));
 
-export async function createWebhook({ services, by, transaction }: Changer, { url, events }: WebhookBody) {
+export async function createWebhook(changer: Changer, { url, events }: WebhookBody) {
+  const { services, by, transaction } = changer;
   await refuseUncallable(services, url);
   return untilTaken(() =>
     transaction(async (tx) => {
       await refuseMany(tx);
       const { id } = await tx.db
         .insertInto("webhooks")
-        .values({ company_id: tx.companyId, url, events: [...new Set(events)] })
+        .values({
+          company_id: tx.companyId,
+          url,
+          events: [...new Set(events)],
+          visit_session_id: visitOf(changer),
+        })
         .returning("id")
         .executeTakeFirstOrThrow();
       const secret = await giveSecret(tx, services, id);
@@ -53,12 +72,9 @@ async function refuseUncallable({ checkAddress }: Services, url: string): Promis
 }
 
 /** Changes a webhook. One that is switched on hears what happens from then on, and is told nothing of before. */
-export async function updateWebhook(
-  { services, by, transaction }: Changer,
-  id: number,
-  change: WebhookChange,
-) {
-  if (change.url !== undefined) await refuseUncallable(services, change.url);
+export async function updateWebhook(changer: Changer, id: number, change: WebhookChange) {
+  const { by, transaction } = changer;
+  await refuseUncallableChange(changer, id, change);
   return untilTaken(() =>
     transaction(async (tx) => {
       const before = await readWebhook(tx, id);
@@ -70,6 +86,7 @@ export async function updateWebhook(
           url,
           events: [...new Set(events)],
           active,
+          ...visitOfChange(changer, { isMoved: url !== before.url, begins }),
           ...(begins && { active_since: sql<string>`app.now()`, ...healthy }),
         })
         .where("company_id", "=", tx.companyId)
@@ -83,17 +100,55 @@ export async function updateWebhook(
   );
 }
 
+/** An address that is there already may stay where a new one would be refused. */
+async function refuseUncallableChange(
+  { services, transaction }: Changer,
+  id: number,
+  { url }: WebhookChange,
+): Promise<void> {
+  if (url === undefined) return;
+  const before = await transaction((tx) => readWebhook(tx, id));
+  if (url !== before.url) await refuseUncallable(services, url);
+}
+
+/** A webhook ends with the visit during which it got its address, unless the company itself switches it on. */
+function visitOfChange(changer: Changer, { isMoved, begins }: { isMoved: boolean; begins: boolean }) {
+  const visit = visitOf(changer);
+  return isMoved || (begins && visit === null) ? { visit_session_id: visit } : {};
+}
+
+/** Switches off webhooks that got their address during visits for support that are over. */
+export async function endWebhooksOfVisits(tx: Tx, by: Actor): Promise<void> {
+  const ended = await tx.query<Pick<Webhook, "id" | "url" | "events">>({
+    name: "end-webhooks-of-visits",
+    text: `
+      update webhooks set active = false where company_id = $1 and active and ${visitIsOver}
+      returning id, url, events`,
+    values: [tx.companyId],
+  });
+  for (const { id, url, events } of ended) {
+    await endWaiting(tx, id, "switched off");
+    await recordAudit(tx, { by, action: "webhook.updated", details: { id, url, events, active: false } });
+    tx.emit(webhooksChanged, { webhookId: id, by });
+  }
+}
+
 const healthy = { failing_since: null, disabled_at: null, last_error: null };
 
-/** Gives a webhook another secret. The one before signs beside it for a day, while the receiver changes over. */
+/**
+ * Gives a webhook another secret. The one before signs beside it for a day, while the receiver changes over. Renewed again
+ * within the day, the receiver may still have the oldest: that one stays, and the newest alone is replaced.
+ */
 export const renewSecret = ({ services, by, transaction }: Changer, id: number) =>
   transaction(async (tx) => {
     const { url } = await readWebhook(tx, id);
     await tx.db
       .updateTable("webhooks")
       .set({
-        old_secret_sealed: sql<string>`secret_sealed`,
-        old_secret_until: sql<string>`app.now() + make_interval(hours => ${oldSecretHours}::int)`,
+        old_secret_sealed: sql<string>`case when old_secret_until > app.now() then old_secret_sealed else secret_sealed end`,
+        old_secret_until: sql<string>`
+          case when old_secret_until > app.now() then old_secret_until
+            else app.now() + make_interval(hours => ${oldSecretHours}::int) end`,
       })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", id)
