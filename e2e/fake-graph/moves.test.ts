@@ -18,12 +18,19 @@ beforeAll(async () => {
   return () => product.close();
 });
 
+/** Lets everybody have written for a year: what is told of them happened later. */
+const age = ({ companyId }: { companyId: number }) =>
+  product.app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update contacts set created_at = app.now() - interval '1 year'" }),
+  );
+
 /** A number of ours to which a customer wrote, whose ticket we accepted. */
 async function withCustomer({ userId }: { userId?: string } = {}) {
   const line = await product.openLine();
   const { as, writes, accept, sent } = line;
   await writes(person(old, userId), "Oi");
   const ticket = await accept();
+  await age(line);
   const contact = async () => as.ok(contacts.get, { params: { id: ticket.contact.id } });
   const everybody = async () =>
     (await as.ok(contacts.list, { query: {} })).contacts.map(({ number }) => number);
@@ -101,14 +108,11 @@ describe("a customer who changes the number", () => {
   });
 
   it("takes over a number that somebody had before, and not their history", async () => {
-    const { app } = product;
     const line = await withCustomer();
-    const { as, companyId, moves, writes, everybody, becomes, hears, ticket } = line;
+    const { as, moves, writes, everybody, becomes, hears, ticket } = line;
     await writes(person(next), "Sou a Rosa");
     const rosa = await line.accept();
-    await app.database.tenant(companyId, (tx) =>
-      tx.query({ text: "update contacts set created_at = app.now() - interval '1 year'" }),
-    );
+    await age(line);
     await moves(old, { phone: next });
     await becomes(next);
     await writes(person(next), "Agora o número é meu");
@@ -147,6 +151,48 @@ describe("a customer who changes the number", () => {
     expect(other.contact).toMatchObject({ name: "Outra pessoa", number: old });
     expect(other.contact.id).not.toBe(ticket.contact.id);
     expect(await everybody()).toHaveLength(2);
+  });
+
+  it("is not whoever has the old number when it is told again", async () => {
+    const { moves, writes, becomes, everybody, hears, accept, answer } = await withCustomer();
+    const moved = seconds(30);
+    await moves(old, { phone: next }, moved);
+    await becomes(next);
+    await writes({ phone: old, name: "Caio" }, "Comprei este número");
+    const caio = await accept();
+    await moves(old, { phone: next }, moved);
+    await writes(person(next), "fim");
+    await hears("fim");
+    expect((await everybody()).toSorted()).toEqual([old, next]);
+    expect(await answer("Oi, Caio", caio.id)).toMatchObject({ to: old });
+    expect(await answer("Oi")).toMatchObject({ to: next });
+  });
+
+  it("does not go on with who had the new number before, told in the wrong order", async () => {
+    const { moves, writes, becomes, everybody, hears, answer, log } = await withCustomer();
+    await moves(old, { phone: next }, seconds(10));
+    await becomes(next);
+    await moves(next, { phone: last }, seconds(20));
+    await writes(person(next), "fim");
+    await hears("fim");
+    expect(await everybody()).toEqual([next]);
+    expect(await answer("Oi")).toMatchObject({ to: next });
+    expect(await log()).toEqual([{ from: old, to: next }]);
+  });
+
+  it("keeps the number of who swaps with them", async () => {
+    const line = await withCustomer();
+    const { moves, writes, becomes, everybody, hears, answer } = line;
+    await writes({ phone: next, name: "Bia" }, "Sou a Bia");
+    await line.accept();
+    await age(line);
+    await moves(old, { phone: next }, seconds(20));
+    await becomes(next);
+    await moves(next, { phone: old }, seconds(10));
+    await writes(person(next), "fim");
+    await hears("fim");
+    expect(await everybody()).toEqual([next, next]);
+    expect(await answer("Oi")).toMatchObject({ to: next });
   });
 
   it("is recognised by the new ids that come with the number", async () => {

@@ -7,7 +7,7 @@ import { startFakeGraph } from "./fakeGraph.ts";
 import { type MessageHead, type Move, movePayload, type PayloadContact } from "./payloads.ts";
 
 export const patience = { timeout: 10_000, interval: 20 };
-const numbers = 12;
+const numbers = 16;
 
 /** The product with numbers of the Cloud API; each company that asks gets one of its own. */
 export async function startCloudProduct() {

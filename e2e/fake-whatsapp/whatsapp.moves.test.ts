@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 /** A company whose WhatsApp is linked, and a customer whose ticket is accepted. */
 async function withCustomer(number: string) {
-  const { admin } = await app.inNewCompany();
+  const { companyId, admin } = await app.inNewCompany();
   const as = app.as(admin);
   const { id } = await as.ok(connections.create, { body: { name: "Recepção", channel: "whatsapp" } });
   const session = () => as.ok(connections.get, { params: { id } });
@@ -37,6 +37,10 @@ async function withCustomer(number: string) {
   );
   const body = { status: "open", userId: admin.id } as const;
   await as.ok(tickets.update, { params: { id: ticket.id }, body });
+  // What happens next is later than their first message, also in whole seconds.
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({ text: "update contacts set created_at = app.now() - interval '1 year'" }),
+  );
   const bodies = async () =>
     (await as.ok(messages.list, { params: { ticketUuid: ticket.uuid } })).messages.map((one) => one.body);
   return {

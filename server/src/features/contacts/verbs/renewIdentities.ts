@@ -28,11 +28,16 @@ interface Owned {
   is_group: boolean;
   /** The contact is not older than the change: whoever came by the new number is who changed to it. */
   is_younger: boolean;
+  /** We met the contact after the change. */
+  is_later: boolean;
+  /** The contact gave ids up at this change or after it: what it has now may be newer than the change. */
+  has_moved: boolean;
 }
 
 /**
  * Lets a contact go by the ids that its person has now. The others are kept as former ones, with the hidden ids that came
- * with them: what is sent must not go on to them. Who is not known by the former ids, or said so later, stays as they are.
+ * with them, so that nothing is sent to them any more. A change may be told again, late or in the wrong order: only a
+ * contact that had the former ids before it moves, and only to a number that no other has moved to since.
  */
 export async function renewIdentities(
   tx: Tx,
@@ -43,12 +48,16 @@ export async function renewIdentities(
   const before = identitiesOf({ identities: [...former] }).filter((one) => !keys.has(keyOf(one)));
   const owned = await lockOwners(tx, [...before, ...now], at);
   const person = findPerson(owned, before);
-  if (!person || now.length === 0 || (await hasLeft(tx, person, { now, at }))) return undefined;
+  if (!person || now.length === 0) return undefined;
+  const rivalsOwn = groupRivals(owned, { person, keys });
+  if (rivalsOwn.some((taken) => !isSameAccount(taken) && taken.some((one) => one.has_moved)))
+    return undefined;
+  if (!isCertain(owned, { person, keys }) && (await wasTaken(tx, person, { before, at }))) return undefined;
   const released = releasedBy(await listMates(tx, person), { before, keys });
   if (released.length === 0) return undefined;
 
   await makeFormer(tx, released, at);
-  const rivals = await takeFromRivals(tx, owned, { person, keys, at });
+  const rivals = await takeFromRivals(tx, rivalsOwn, at);
   await addIdentities(tx, person, now);
   const isOwn = released.some(
     ({ value }) => value === person.number || phoneForms(person.number).includes(value),
@@ -74,7 +83,13 @@ const lockOwners = (tx: Tx, identities: readonly Identity[], at: string): Promis
     name: "owners-of-identities",
     text: `
       select i.kind, i.value, i.contact_id, i.merged_from, c.number, c.is_group,
-        c.created_at > $4::timestamptz - interval '1 minute' as is_younger
+        c.created_at > $4::timestamptz - interval '1 minute' as is_younger,
+        -- Providers tell whole seconds.
+        date_trunc('second', c.created_at) > $4::timestamptz as is_later,
+        exists (
+          select from former_identities f
+          where f.company_id = $1 and f.contact_id = c.id and f.until >= $4::timestamptz
+        ) as has_moved
       from unnest($2::text[], $3::text[]) x(kind, value)
       join contact_identities i on i.company_id = $1 and i.kind = x.kind and i.value = x.value
       join contacts c on c.company_id = $1 and c.id = i.contact_id
@@ -82,32 +97,62 @@ const lockOwners = (tx: Tx, identities: readonly Identity[], at: string): Promis
     values: [tx.companyId, identities.map(({ kind }) => kind), identities.map(({ value }) => value), at],
   });
 
-/** The contact known by what the person had: by the phone rather than by a hidden id, then the older one. */
+/**
+ * The contact known by what the person had, from before the change: by the phone rather than by a hidden id, then the older
+ * one. Whoever came by it later is somebody else, or the person after another change.
+ */
 function findPerson(owned: readonly Owned[], before: readonly Identity[]): Owned | undefined {
   const keys = new Set(before.map(keyOf));
   const [person] = owned
-    .filter((one) => keys.has(keyOf(one)) && !one.is_group)
+    .filter((one) => keys.has(keyOf(one)) && !one.is_group && !one.is_later && !one.has_moved)
     .toSorted((a, b) => rank(a) - rank(b) || a.contact_id - b.contact_id);
   return person;
 }
 
 const rank = ({ kind }: Identity): number => (kind === "phone" ? 0 : 1);
 
-/** Says whether the person has left again since what they are said to have now: it was told late, or again. */
-async function hasLeft(
+const isHidden = ({ kind }: Identity): boolean => hiddenKinds.includes(kind);
+
+interface Change {
+  person: Owned;
+  /** Keys of what the person has now. */
+  keys: ReadonlySet<string>;
+}
+
+/** The new ids that other contacts have, by contact. */
+const groupRivals = (owned: readonly Owned[], { person, keys }: Change): Owned[][] => {
+  const theirs = owned.filter(
+    (one) => keys.has(keyOf(one)) && one.contact_id !== person.contact_id && !one.is_group,
+  );
+  return [...Map.groupBy(theirs, (one) => one.contact_id).values()];
+};
+
+const isSameAccount = (taken: readonly Owned[]): boolean => taken.some(isHidden);
+
+/** Says whether a hidden id, which nobody else gets, tells that the contact is who changed. */
+const isCertain = (owned: readonly Owned[], { person, keys }: Change): boolean =>
+  isHidden(person) ||
+  owned.some((one) => one.contact_id === person.contact_id && isHidden(one) && keys.has(keyOf(one)));
+
+/**
+ * Says whether another contact lost the former number later than a day before the change. It may be who changed, as when
+ * two people swap their numbers.
+ */
+async function wasTaken(
   tx: Tx,
   { contact_id }: Owned,
-  { now, at }: { now: readonly Identity[]; at: string },
+  { before, at }: { before: readonly Identity[]; at: string },
 ): Promise<boolean> {
-  const left = await tx.query({
-    name: "has-left-identities",
+  const phones = before.filter(({ kind }) => kind === "phone").map(({ value }) => value);
+  const taken = await tx.query({
+    name: "former-number-of-others",
     text: `
-      select 1 from unnest($3::text[], $4::text[]) x(kind, value)
-      join former_identities f on f.company_id = $1 and f.contact_id = $2 and f.kind = x.kind and f.value = x.value
-      where f.until >= $5 limit 1`,
-    values: [tx.companyId, contact_id, now.map(({ kind }) => kind), now.map(({ value }) => value), at],
+      select 1 from former_identities f
+      where f.company_id = $1 and f.contact_id <> $2 and f.kind = 'phone' and f.value = any($3::text[])
+        and f.until > $4::timestamptz - interval '1 day' limit 1`,
+    values: [tx.companyId, contact_id, phones, at],
   });
-  return left.length > 0;
+  return taken.length > 0;
 }
 
 type Mate = Pick<Owned, "kind" | "value" | "contact_id">;
@@ -133,7 +178,7 @@ function releasedBy(
   const forms = phone ? phoneForms(phone.value) : [];
   const isOnlyPhone = phones.every(({ value }) => forms.includes(value));
   const goes = (mate: Mate): boolean =>
-    named.has(keyOf(mate)) || hiddenKinds.includes(mate.kind) || (mate.kind === "phone" && isOnlyPhone);
+    named.has(keyOf(mate)) || isHidden(mate) || (mate.kind === "phone" && isOnlyPhone);
   return mates.filter((mate) => !keys.has(keyOf(mate)) && goes(mate));
 }
 
@@ -156,22 +201,15 @@ async function makeFormer(tx: Tx, identities: readonly Mate[], at: string): Prom
  * Contacts that had the new ids lose them: to themselves, if the provider knows them by the same hidden id or they came
  * since the change, else as one who has given the number up, with the hidden ids that came with it.
  */
-async function takeFromRivals(
-  tx: Tx,
-  owned: readonly Owned[],
-  { person, keys, at }: { person: Owned; keys: ReadonlySet<string>; at: string },
-): Promise<Renewed["rivals"]> {
-  const theirs = owned.filter(
-    (one) => keys.has(keyOf(one)) && one.contact_id !== person.contact_id && !one.is_group,
-  );
+async function takeFromRivals(tx: Tx, rivalsOwn: readonly Owned[][], at: string): Promise<Renewed["rivals"]> {
   const rivals: Renewed["rivals"] = [];
-  for (const [contactId, taken] of Map.groupBy(theirs, (one) => one.contact_id)) {
+  for (const taken of rivalsOwn) {
     const [first] = taken;
     if (!first) continue;
-    const isSame = taken.some((one) => hiddenKinds.includes(one.kind) || one.is_younger);
-    const mates = isSame ? [] : (await listMates(tx, first)).filter(({ kind }) => hiddenKinds.includes(kind));
+    const isSame = isSameAccount(taken) || taken.some((one) => one.is_younger);
+    const mates = isSame ? [] : (await listMates(tx, first)).filter(isHidden);
     await makeFormer(tx, [...taken, ...mates], at);
-    rivals.push({ contactId, number: first.number, isSame });
+    rivals.push({ contactId: first.contact_id, number: first.number, isSame });
   }
   return rivals;
 }
