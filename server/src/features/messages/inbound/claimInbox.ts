@@ -51,7 +51,8 @@ export const inboxBatch = 200;
  * with contacts and active tickets found and the tickets locked. Of a conversation whose earlier event waits for another
  * try, nothing later is taken. Nothing comes back when another process is at it. The rows are locked as well: the statement
  * sees the inbox as it was just before it got the company's lock, and what another process finished in that moment is gone.
- * A message is stored under its key's id, a call under its own.
+ * A message is stored under its key's id, a call under its own. With a change of number in the batch no ticket is locked
+ * yet: that locks contacts, which come before their tickets.
  */
 export async function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
   const rows = await tx.query<ClaimedRow>(claimStatement(tx.companyId, onlyId));
@@ -120,6 +121,7 @@ const claimStatement = (companyId: number, onlyId: number | null): Statement => 
       locked_ticket as materialized (
         select t.* from tickets t
         where t.company_id = $1 and t.contact_id = any(array(select contact_id from people)) and t.status in (${statuses})
+          and not exists (select from taken where taken.payload ->> 'kind' = 'moved')
         order by t.id for update
       ),
       connection as materialized (

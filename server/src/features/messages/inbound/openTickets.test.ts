@@ -1,7 +1,7 @@
 import type { Channel } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
-import type { InboundMessage } from "../../../channels/port.ts";
+import type { InboundEvent, InboundMessage } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { buildConnection, buildQueue, buildTicket } from "../../tickets/tickets.testing.ts";
 import { claimInbox } from "./claimInbox.ts";
@@ -166,4 +166,37 @@ describe("a batch of first messages", () => {
     await cloud.receive(text(phone()), text(phone()));
     expect(await picturesAsked(cloud.companyId)).toBe(0);
   });
+});
+
+/** Whoever answers locks contacts before their tickets, and a change of number locks contacts. */
+it("locks tickets with the claim, but not where a change of number comes with it", async () => {
+  const { companyId, connectionId, receive, tickets } = await inCompany();
+  const from = phone();
+  await receive(text(from));
+  const chat = { identities: [], isGroup: false };
+  const moved: InboundEvent = {
+    kind: "moved",
+    eventId: `moved:${from}`,
+    chat,
+    at: new Date().toISOString(),
+    former: [{ kind: "phone", value: phone() }],
+    current: [{ kind: "phone", value: phone() }],
+  };
+  const locked = () =>
+    app.database.tenant(companyId, async (tx) => {
+      const free = await tx.query({ text: "select id from tickets for update skip locked" });
+      return free.length === 0;
+    });
+  /** Says whether the ticket is locked once the batch is claimed. */
+  const claim = async (...events: InboundEvent[]) => {
+    await app.running.pipeline.inbox.accept({ companyId, connectionId, events });
+    return app.database.tenant(companyId, async (tx) => {
+      await claimInbox(tx, null);
+      return locked();
+    });
+  };
+  expect(await claim(text(from))).toBe(true);
+  expect(await claim(moved)).toBe(false);
+  await receive(text(from));
+  expect(await tickets()).toMatchObject([{ unread: 3 }]);
 });
