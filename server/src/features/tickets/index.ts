@@ -38,6 +38,7 @@ export {
   restateProgress,
   type TicketProgress,
 } from "./progress.ts";
+export { forgetSearches } from "./views/forgetSearches.ts";
 export { presenterFor } from "./presenterFor.ts";
 export { type Speak } from "./speech.ts";
 export {

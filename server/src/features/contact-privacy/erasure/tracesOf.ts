@@ -7,6 +7,7 @@ interface Known {
   names: string[];
   emails: string[];
   numbers: string[];
+  former: string[];
   ticket_ids: number[];
 }
 
@@ -29,6 +30,7 @@ export async function tracesOf(tx: Tx, contactId: number): Promise<PersonTraces>
         select '', '', value from contact_identities where company_id = $1 and contact_id = $2
       )
       select array_agg(name) as names, array_agg(email) as emails, array_agg(number) as numbers,
+        array(select value from former_identities where company_id = $1 and contact_id = $2) as former,
         (select coalesce(json_agg(id), '[]') from tickets where company_id = $1 and contact_id = $2) as ticket_ids
       from person`,
     values: [tx.companyId, contactId],
@@ -40,6 +42,25 @@ export async function tracesOf(tx: Tx, contactId: number): Promise<PersonTraces>
     ticketIds: known?.ticket_ids ?? [],
     names: distinct(known?.names),
     emails: distinct(known?.emails),
-    numbers: distinct(known?.numbers.flatMap(phoneForms)),
+    numbers: distinct([
+      ...(known?.numbers.flatMap(phoneForms) ?? []),
+      ...(await withoutOwner(tx, { contactId, former: known?.former ?? [] })),
+    ]),
   };
+}
+
+/** Former numbers in all their forms, without those that somebody else has now: what is written with them is theirs. */
+async function withoutOwner(
+  tx: Tx,
+  { contactId, former }: { contactId: number; former: readonly string[] },
+): Promise<string[]> {
+  const taken = await tx.query<{ value: string }>({
+    name: "numbers-of-others",
+    text: `
+      select value from contact_identities where company_id = $1 and contact_id <> $2 and value = any($3::text[])
+      union select number from contacts where company_id = $1 and id <> $2 and number = any($3::text[])`,
+    values: [tx.companyId, contactId, former.flatMap(phoneForms)],
+  });
+  const others = new Set(taken.map(({ value }) => value));
+  return former.map(phoneForms).flatMap((forms) => (forms.some((form) => others.has(form)) ? [] : forms));
 }

@@ -6,6 +6,7 @@ import { messageChanged } from "../messages.events.ts";
 import { emptyQuotesBy } from "./forgetQuotes.ts";
 import { markDeleted } from "../rewriteMessage.ts";
 import { eraseUnread } from "./eraseUnread.ts";
+import { knownIdentities } from "./knownIdentities.ts";
 
 /** Deletes some of a ticket's messages with all that was kept beside them. Gives the files that they showed. */
 export async function eraseMessages(
@@ -110,9 +111,9 @@ export async function eraseReceipts(
   await eraseUnread(tx, contactId);
   const rows = await tx.query<{ id: number; ticket_id: number }>({
     text: `
-      with gone as (
-        delete from group_receipts r using contact_identities i
-        where i.company_id = $1 and i.contact_id = $2 and r.company_id = $1 and r.reader = i.kind || ':' || i.value
+      with known as (${knownIdentities}), gone as (
+        delete from group_receipts r using known i
+        where r.company_id = $1 and r.reader = i.kind || ':' || i.value
         returning r.message_id
       )
       select m.id, m.ticket_id from gone join messages m on m.company_id = $1 and m.id = gone.message_id`,

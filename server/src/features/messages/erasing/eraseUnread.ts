@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import { knownIdentities } from "./knownIdentities.ts";
 
 /** SQL: places in what a provider told where somebody stands who said or did it. */
 const places = ["chat.identities", "author.identities", "person.identities"] as const;
@@ -20,12 +21,12 @@ const isTheirs = (payload: string): string =>
  */
 export async function eraseUnread(tx: Tx, contactId: number): Promise<void> {
   const named = `
-    (select value, jsonb_build_object('kind', kind, 'value', value) as one from contact_identities
-      where company_id = $1 and contact_id = $2) named`;
+    known as (${knownIdentities}),
+    named as (select value, jsonb_build_object('kind', kind, 'value', value) as one from known)`;
   await tx.query({
     name: "erase-inbox-of",
     text: `
-      delete from inbox i using ${named}
+      with ${named} delete from inbox i using named
       where i.company_id = $1 and (
         ${isTheirs("i.payload")} or i.parked_reason is not null and strpos(i.payload::text, '"' || named.value || '"') > 0)`,
     values: [tx.companyId, contactId],
@@ -33,7 +34,7 @@ export async function eraseUnread(tx: Tx, contactId: number): Promise<void> {
   await tx.query({
     name: "erase-early-events-of",
     text: `
-      delete from early_events e using ${named} where e.company_id = $1 and (${isTheirs("e.payload")})`,
+      with ${named} delete from early_events e using named where e.company_id = $1 and (${isTheirs("e.payload")})`,
     values: [tx.companyId, contactId],
   });
 }

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { messageChanged } from "../messages.events.ts";
+import { knownIdentities } from "./knownIdentities.ts";
 
 interface Quoting {
   [column: string]: unknown;
@@ -35,10 +36,11 @@ export async function emptyQuotesBy(
   const rows = await tx.query<Quoting>({
     name: "empty-quotes-by",
     text: `
+      with known as (${knownIdentities})
       update messages m
       set data = jsonb_set(m.data, '{quoted}', (m.data -> 'quoted' || '{"body": "", "isDeleted": true}') - 'author')
-      from contact_identities i
-      where i.company_id = $1 and i.contact_id = $2 and m.company_id = $1 and m.data ? 'quoted'
+      from known i
+      where m.company_id = $1 and m.data ? 'quoted'
         and m.data -> 'quoted' -> 'author' = jsonb_build_object('kind', i.kind, 'value', i.value)
       returning m.id, m.ticket_id`,
     values: [tx.companyId, contactId],
