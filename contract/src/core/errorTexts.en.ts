@@ -9,6 +9,8 @@ export const en: ErrorTexts = {
   ERR_UNAVAILABLE: "The service is busy. Try again in a moment.",
   ERR_TOO_MANY_REQUESTS: "Too many attempts. Please wait a moment.",
   ERR_IDEMPOTENCY_KEY_REUSED: "This key was already used with other content.",
+  ERR_IDEMPOTENCY_ANSWER_FORGOTTEN:
+    "This was already done, and its answer was erased with the contact's data. Do not repeat the call.",
   ERR_CONFLICT: "This record was changed in the meantime. Reload and try again.",
   ERR_SESSION_EXPIRED: "Your session has expired. Please log in again.",
   ERR_TOKEN_EXPIRED: "Access needs to be renewed.",

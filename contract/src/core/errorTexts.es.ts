@@ -9,6 +9,8 @@ export const es: ErrorTexts = {
   ERR_UNAVAILABLE: "El servicio está ocupado. Intente de nuevo en un momento.",
   ERR_TOO_MANY_REQUESTS: "Demasiados intentos. Espere un poco.",
   ERR_IDEMPOTENCY_KEY_REUSED: "Esta clave ya se usó con otro contenido.",
+  ERR_IDEMPOTENCY_ANSWER_FORGOTTEN:
+    "Esto ya se hizo, y la respuesta se borró con los datos del contacto. No repita la llamada.",
   ERR_CONFLICT: "El registro cambió mientras tanto. Recargue e intente de nuevo.",
   ERR_SESSION_EXPIRED: "Su sesión venció. Inicie sesión de nuevo.",
   ERR_TOKEN_EXPIRED: "El acceso debe renovarse.",

@@ -9,6 +9,8 @@ export const pt: ErrorTexts = {
   ERR_UNAVAILABLE: "O serviço está ocupado. Tente novamente em instantes.",
   ERR_TOO_MANY_REQUESTS: "Muitas tentativas. Aguarde um pouco.",
   ERR_IDEMPOTENCY_KEY_REUSED: "Esta chave já foi usada com outro conteúdo.",
+  ERR_IDEMPOTENCY_ANSWER_FORGOTTEN:
+    "Isto já foi feito, e a resposta foi apagada com os dados do contato. Não repita a chamada.",
   ERR_CONFLICT: "O registro foi alterado enquanto isso. Recarregue e tente novamente.",
   ERR_SESSION_EXPIRED: "Sua sessão expirou. Entre novamente.",
   ERR_TOKEN_EXPIRED: "O acesso precisa ser renovado.",

@@ -9,6 +9,8 @@ export const tr: ErrorTexts = {
   ERR_UNAVAILABLE: "Hizmet meşgul. Birazdan yeniden deneyin.",
   ERR_TOO_MANY_REQUESTS: "Çok fazla deneme. Biraz bekleyin.",
   ERR_IDEMPOTENCY_KEY_REUSED: "Bu anahtar başka bir içerikle zaten kullanıldı.",
+  ERR_IDEMPOTENCY_ANSWER_FORGOTTEN:
+    "Bu işlem zaten yapıldı ve yanıtı kişinin verileriyle birlikte silindi. Çağrıyı yinelemeyin.",
   ERR_CONFLICT: "Kayıt bu arada değişti. Yenileyip yeniden deneyin.",
   ERR_SESSION_EXPIRED: "Oturumunuz sona erdi. Lütfen yeniden giriş yapın.",
   ERR_TOKEN_EXPIRED: "Erişimin yenilenmesi gerekiyor.",

@@ -35,7 +35,7 @@ Números são só dígitos, com o código do país: \`5511987654321\`. Sem ele a
 
 ## Fazer uma só vez
 
-Envie um \`Idempotency-Key\` seu com um \`POST\`. Por 24 horas a mesma chamada com ele é feita uma vez e respondida igual; outro corpo com a mesma chave é 422 \`ERR_IDEMPOTENCY_KEY_REUSED\`. As chaves de dois tokens não se misturam.
+Envie um \`Idempotency-Key\` seu com um \`POST\`. Por 24 horas a mesma chamada com ele é feita uma vez e respondida igual; outro corpo com a mesma chave é 422 \`ERR_IDEMPOTENCY_KEY_REUSED\`. Se o contato da resposta foi apagado nesse meio-tempo, a chamada repetida é 409 \`ERR_IDEMPOTENCY_ANSWER_FORGOTTEN\`, sem \`Retry-After\`: ela já foi feita e não será feita de novo. As chaves de dois tokens não se misturam.
 
 ## Quantas vezes
 

@@ -35,7 +35,7 @@ Numbers are digits only, with the country code: \`5511987654321\`. Without it, t
 
 ## Doing something only once
 
-Send an \`Idempotency-Key\` of your own with a \`POST\`. For 24 hours, the same call with that key is carried out once and gets the same response; another body with the same key is 422 \`ERR_IDEMPOTENCY_KEY_REUSED\`. Keys of different tokens don't mix.
+Send an \`Idempotency-Key\` of your own with a \`POST\`. For 24 hours, the same call with that key is carried out once and gets the same response; another body with the same key is 422 \`ERR_IDEMPOTENCY_KEY_REUSED\`. If the contact of the response was erased meanwhile, a repeated call is 409 \`ERR_IDEMPOTENCY_ANSWER_FORGOTTEN\`, without \`Retry-After\`: it was carried out, and will not be again. Keys of different tokens don't mix.
 
 ## Rate limits
 

@@ -5,8 +5,9 @@ import { endpoints } from "@balcao/contract";
 import pg from "pg";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
-import type { InboundMessage } from "../../channels/port.ts";
+import type { InboundEvent, InboundMessage } from "../../channels/port.ts";
 import { phoneForms } from "../../platform/phone/index.ts";
+import { someNumber } from "../contacts/contacts.testing.ts";
 import { buildNote } from "../notes/notes.testing.ts";
 import { buildKnownPerson } from "./contactPrivacy.testing.ts";
 
@@ -69,8 +70,13 @@ type Known = Awaited<ReturnType<typeof buildKnownPerson>>;
 it("an erased person is in no column of any table and in no file, whoever looks", async () => {
   const known = await buildKnownPerson(app);
   const { boss, contact, mark, companyId } = known;
-  const words = [...phoneForms(contact.number), mark, `${mark.replace("é", "e")}@example.com`];
-  const other = await leaveTraces(known);
+  const numberNow = someNumber();
+  const words = [
+    ...[contact.number, numberNow].flatMap(phoneForms),
+    mark,
+    `${mark.replace("é", "e")}@example.com`,
+  ];
+  const other = await leaveTraces(known, numberNow);
   const before = await columnsWith(words);
   expect(before).toEqual(
     expect.arrayContaining([
@@ -78,7 +84,9 @@ it("an erased person is in no column of any table and in no file, whoever looks"
       "public.early_events.payload",
       "public.idempotency_keys.answer",
       "public.inbox.payload",
+      "public.former_identities.value",
       "public.link_previews.url",
+      "public.ticket_views.filters",
       "public.undoable_acts.payload",
       "public.webhook_deliveries.payload",
     ]),
@@ -106,8 +114,11 @@ it("an erased person is in no column of any table and in no file, whoever looks"
   expect((await boss.ok(contacts.get, { params: { id: other.id } })).number).toBe(other.number);
 });
 
-/** Leaves traces of a person wherever they are left besides their own conversation; answers those of somebody else. */
-async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known) {
+/**
+ * Leaves traces of a person wherever they are left besides their own conversation, most by a number that they give up
+ * then; answers those of somebody else.
+ */
+async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known, numberNow: string) {
   const number = `5511970${String(companyId).padStart(6, "0")}`;
   const { id } = await boss.ok(contacts.create, { body: { name: "Outra Pessoa", number } });
   const { webhook } = await boss.ok(externalApi.createWebhook, {
@@ -118,7 +129,7 @@ async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known) {
   form.append(
     "file",
     new Blob([
-      `Nome;Telefone;E-mail;Obs\n${mark};${typed};;\nOutra Pessoa;${number};;\n${mark} <b>;;;sem número\nX;;${mark.replace("é", "e")}@example.com;\n`,
+      `Nome;Telefone;E-mail;Obs\n${mark};${typed};;\nOutra Pessoa;${number};;\n${mark} <b>;;;sem número\nY;${numberNow};;\nX;;${mark.replace("é", "e")}@example.com;\n`,
     ]),
     "contatos.csv",
   );
@@ -126,6 +137,8 @@ async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known) {
   await boss.file(contacts.export, { query: { searchParam: contact.number } });
   await boss.file(reports.export, { query: { searchParam: mark } });
   await boss.ok(createView, { body: { name: `Lista de ${mark}`.slice(0, 60), filters: {} } });
+  for (const search of [contact.number, numberNow, contact.email, contact.name])
+    await boss.ok(createView, { body: { name: `Busca ${randomUUID()}`, filters: { search } } });
   for (const [key, value] of [
     ["theirs", { existsInWhatsapp: true, number: contact.number }],
     ["their conversation", { id: 1, ticketId: ticket.id, body: mark }],
@@ -144,9 +157,10 @@ async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known) {
     connectionId: ticket.connection_id ?? 0,
     events: [inGroupOf(contact.number, `Aqui fala ${mark}`)],
   });
+  const connectionId = ticket.connection_id ?? 0;
   await parkEvents({
     companyId,
-    connectionId: ticket.connection_id ?? 0,
+    connectionId,
     number: contact.number,
     mark,
     ticketId: ticket.id,
@@ -156,6 +170,13 @@ async function leaveTraces({ boss, contact, companyId, mark, ticket }: Known) {
       text: `select id from webhook_deliveries where webhook_id = ${webhook.id} and payload::text like '%Aqui fala%'`,
     });
   await expect.poll(async () => (await delivered()).length, patience).toBe(1);
+  await app.running.pipeline.inbox.accept({
+    companyId,
+    connectionId,
+    events: [moveOf(contact.number, numberNow)],
+  });
+  const shown = async () => (await boss.ok(contacts.get, { params: { id: contact.id } })).number;
+  await expect.poll(shown, patience).toBe(numberNow);
   return { id, number, importId: draft.id };
 }
 
@@ -167,6 +188,15 @@ const inGroupOf = (number: string, body: string): InboundMessage => ({
   at: new Date().toISOString(),
   key: { providerId: randomUUID(), fromMe: false, participant: { kind: "phone", value: number } },
   content: { type: "text", body },
+});
+
+const moveOf = (from: string, to: string): InboundEvent => ({
+  kind: "moved",
+  eventId: randomUUID(),
+  chat: { identities: [{ kind: "phone", value: from }], name: "", isGroup: false },
+  at: new Date().toISOString(),
+  former: [{ kind: "phone", value: from }],
+  current: [{ kind: "phone", value: to }],
 });
 
 interface Parked {

@@ -20,7 +20,7 @@ const longestKey = 200;
 /**
  * The same key, the same answer: a repeated call gets what the first one was told, and the same key with another request
  * is refused. A call that failed leaves no trace; one that is still running, or whose answer could not be noted any more,
- * is refused as a conflict rather than done twice.
+ * is refused as a conflict rather than done twice. So is one whose answer was forgotten, for good.
  */
 export async function answerOnce(
   { database, log }: Pick<Services, "database" | "log">,
@@ -54,7 +54,7 @@ function problemOfKey(key: string): Problem | undefined {
 interface Known {
   [column: string]: unknown;
   fingerprint: string;
-  answer: { value: unknown } | null;
+  answer: { value: unknown } | { isForgotten: true } | null;
 }
 
 const keyOf = ({ companyId, caller, key }: IdempotentCall): unknown[] => [companyId, caller, key];
@@ -84,6 +84,7 @@ function begin(database: Database, call: IdempotentCall): Promise<Known | undefi
 function replay(known: Known, call: IdempotentCall): unknown {
   if (known.fingerprint !== fingerprintOf(call)) throw new DomainError("ERR_IDEMPOTENCY_KEY_REUSED");
   if (!known.answer) throw new DomainError("ERR_CONFLICT", { retryAfterSeconds: 2 });
+  if ("isForgotten" in known.answer) throw new DomainError("ERR_IDEMPOTENCY_ANSWER_FORGOTTEN");
   return known.answer.value;
 }
 
@@ -97,28 +98,41 @@ async function note(database: Database, call: IdempotentCall, answer: unknown): 
   );
 }
 
-/** Words and ids by which an answer is found: ids under the names of their fields, wherever they stand in it. */
+/** Marks by which an answer is found, wherever they stand in it. */
 export interface AnswersAbout {
+  /** Whole texts, in any case. */
   words: readonly string[];
+  /** Ids under the names of their fields. */
   ids: Readonly<Record<string, readonly number[]>>;
+  /** Objects that have one of these as their own id; their other fields say what they are. */
+  objects: { ids: readonly number[]; with: readonly string[] };
 }
 
-/** Forgets what calls were answered about somebody. Their keys stay taken: a repeated call is a conflict, and not done twice. */
-export async function forgetAnswers(tx: Tx, { words, ids }: AnswersAbout): Promise<void> {
-  const fields = Object.keys(ids).filter((field) => /^[a-z]+$/i.test(field));
+/** Forgets what calls were answered about somebody. Their keys stay taken: a repeated call is refused, and not done twice. */
+export async function forgetAnswers(tx: Tx, { words, ids, objects }: AnswersAbout): Promise<void> {
+  const fields = Object.keys(ids).map(checkField);
+  const kind = objects.with.map((field) => ` && exists(@.${checkField(field)})`).join("");
   await tx.query({
     text: `
-      update idempotency_keys set answer = null
-      where company_id = $1 and answer is not null and (
-        exists (select from unnest($2::text[]) word where strpos(lower(answer::text), lower(word)) > 0)
+      update idempotency_keys set answer = '{"isForgotten": true}'
+      where company_id = $1 and answer ? 'value' and (
+        exists (
+          select from jsonb_path_query(answer, '$.** ? (@.type() == "string")') value
+          where lower(value #>> '{}') = any($2::text[]))
         or jsonb_path_exists(answer, $3::jsonpath, $4::jsonb))`,
     values: [
       tx.companyId,
-      words,
-      `$.** ? (${fields.map((field) => `@.${field} == $${field}[*]`).join(" || ")})`,
-      JSON.stringify(ids),
+      words.map((word) => word.toLowerCase()),
+      `$.** ? (${[...fields.map((field) => `@.${field} == $${field}[*]`), `(@.id == $objects[*]${kind})`].join(" || ")})`,
+      JSON.stringify({ ...ids, objects: objects.ids }),
     ],
   });
+}
+
+/** Names of fields become part of a path. */
+function checkField(field: string): string {
+  if (!/^[a-z]+$/i.test(field)) throw new Error(`${field} is no name of a field`);
+  return field;
 }
 
 async function forget(database: Database, call: IdempotentCall): Promise<void> {

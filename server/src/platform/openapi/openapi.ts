@@ -267,6 +267,7 @@ function codesOfAccess(access: Access): ErrorCode[] {
       "ERR_PLAN_FEATURE",
       "ERR_TOO_MANY_REQUESTS",
       "ERR_IDEMPOTENCY_KEY_REUSED",
+      "ERR_IDEMPOTENCY_ANSWER_FORGOTTEN",
       "ERR_CONFLICT",
     ];
   return [

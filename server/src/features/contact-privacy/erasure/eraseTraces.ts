@@ -4,6 +4,7 @@ import { forgetAnswers, type Services as AllServices } from "../../../platform/h
 import { forgetActsAbout } from "../../../platform/undo/index.ts";
 import { eraseImportedRows } from "../../contact-imports/index.ts";
 import type { PersonTraces } from "../../contacts/index.ts";
+import { forgetSearches } from "../../tickets/index.ts";
 
 declare module "../../../platform/http/ctx.ts" {
   interface Services {
@@ -19,11 +20,15 @@ export async function eraseTraces(
   { by, ...person }: PersonTraces & { by: Actor },
 ): Promise<void> {
   const { contactId, ticketIds, numbers, emails } = person;
-  await eraseImportedRows(tx, { ...person, by, area: await services.areaOf(tx.companyId) });
+  const area = await services.areaOf(tx.companyId);
+  await eraseImportedRows(tx, { ...person, by, area });
+  await forgetSearches(tx, { ...person, by, area });
   await services.eraseDeliveries(tx, person);
   await forgetAnswers(tx, {
     words: [...numbers, ...emails],
     ids: { contactId: [contactId], ticketId: ticketIds },
+    // Contacts themselves, in every form that calls answer with.
+    objects: { ids: [contactId], with: ["number", "email"] },
   });
   await forgetActsAbout(tx, ticketIds);
 }
