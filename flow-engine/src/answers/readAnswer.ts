@@ -1,12 +1,15 @@
 import { isNearly } from "./isNearly.ts";
 import { spokenOf, type Spoken, type Token, tokensOf, wordsOf } from "./tokens.ts";
 import {
+  articles,
   choosingWords,
   denyingWords,
   leadingWords,
   linkingWords,
   numberOfWord,
+  politeThings,
   politeWords,
+  wordsBeforeOne,
 } from "./words.ts";
 
 /** One of the answers that a question offers. */
@@ -23,6 +26,10 @@ export interface AnswerRules {
   /** Words beside the number that are no subject of their own, further than the usual ones. */
   before?: ReadonlySet<string>;
   after?: ReadonlySet<string>;
+  /** Words that deny a number behind them; without these, the usual ones deny anywhere. */
+  denying?: ReadonlySet<string>;
+  /** The number that a word says. */
+  numberOf?: (word: string) => number | undefined;
 }
 
 /** Words of an answer, without polite ones; a longer text has a subject of its own. */
@@ -68,6 +75,7 @@ function ofName<Meant>(offer: readonly OfferedAnswer<Meant>[], text: string, wor
 class Reading<Meant> {
   readonly #offer: readonly OfferedAnswer<Meant>[];
   readonly #rules: AnswerRules;
+  readonly #all: readonly Token[];
   /** Parts of the answer without polite words. */
   readonly #tokens: readonly Token[];
   readonly #spoken: readonly Spoken[];
@@ -75,6 +83,7 @@ class Reading<Meant> {
 
   constructor(tokens: readonly Token[], offer: readonly OfferedAnswer<Meant>[], rules: AnswerRules) {
     this.#offer = offer;
+    this.#all = tokens;
     this.#rules = rules;
     this.#wordsOfNames = new Map(
       offer.map((one) => [one, one.names.map((name) => wordsOf(tokensOf(name)))] as const),
@@ -93,17 +102,22 @@ class Reading<Meant> {
 
   /** Finds the answer whose number alone is said. */
   numbered(): OfferedAnswer<Meant> | undefined {
-    if (this.#spoken.some(({ kind }) => kind === "other") || this.#denies()) return undefined;
+    if (this.#spoken.some(({ kind }) => kind === "other")) return undefined;
+    if (!this.#rules.denying && this.#denies()) return undefined;
     const values = new Set<number>();
+    let isSure = false;
     for (const [at, token] of this.#tokens.entries()) {
-      const value = valueOf(token);
+      const value = this.#valueOf(token);
       if (value === undefined) continue;
       const isMeant = this.#standsAlone(at, value);
-      // A digit that counts something else makes it a sentence; a word such as “uma” is mostly no number.
+      // A digit that counts something else makes it a sentence; a word such as “segunda” is often no number.
       if (token.kind === "number" && !isMeant) return undefined;
-      if (isMeant) values.add(value);
+      if (!isMeant) continue;
+      if (isDenied(this.#tokens.slice(0, at), this.#rules.denying)) return undefined;
+      values.add(value);
+      isSure ||= !isArticle(token) || this.#isOne(at);
     }
-    const value = theOnly([...values]);
+    const value = isSure ? theOnly([...values]) : undefined;
     const chosen = value === undefined ? undefined : ofNumber(this.#offer, value);
     return chosen && !this.#namesAnother(chosen) ? chosen : undefined;
   }
@@ -126,11 +140,35 @@ class Reading<Meant> {
     const own = ofNumber(this.#offer, value);
     const words = new Set((own && this.#wordsOfNames.get(own))?.flatMap((name) => name.split(" ")));
     const belongs = (token: Token | undefined): boolean => {
-      if (token === undefined || token.kind === "break" || valueOf(token) === value) return true;
+      if (token === undefined || token.kind === "break" || this.#valueOf(token) === value) return true;
       return token.kind === "word" && words.has(token.text);
     };
-    const [before, after] = [this.#tokens[at - 1], this.#tokens[at + 1]];
-    return (belongs(before) || this.#leads(at - 1)) && (belongs(after) || this.#ends(at + 1));
+    const [before, token, after] = [this.#tokens[at - 1], this.#tokens[at], this.#tokens[at + 1]];
+    // A word before praise is no number: “um ótimo atendimento”.
+    const further = token?.kind === "number" ? this.#rules.after : undefined;
+    return (belongs(before) || this.#leads(at - 1)) && (belongs(after) || isEnd(after, further));
+  }
+
+  /** Says whether “um” is the number: it is all that is said, but for its name, or a word before it says so. */
+  #isOne(at: number): boolean {
+    const next = this.#all[at + 1];
+    if (next?.kind === "word" && politeThings.has(next.text)) return false;
+    const others = this.#tokens.flatMap((token, place) => (place === at ? [] : [token]));
+    const words = spokenOf(others).map(({ text }) => text);
+    const own = ofNumber(this.#offer, 1);
+    if (words.length === 0 || (own && this.#wordsOfNames.get(own))?.includes(words.join(" "))) return true;
+    const [twoBefore, before] = [this.#tokens[at - 2], this.#tokens[at - 1]];
+    if (before?.kind !== "word") return false;
+    if (before.text !== "a") return wordsBeforeOne.has(before.text);
+    // “Quero a um”, but not “fui a um”.
+    return (
+      twoBefore?.kind !== "word" || choosingWords.has(twoBefore.text) || leadingWords.has(twoBefore.text)
+    );
+  }
+
+  #valueOf(token: Token | undefined): number | undefined {
+    if (token?.kind === "number") return token.value;
+    return token?.kind === "word" ? (this.#rules.numberOf ?? numberOfWord)(token.text) : undefined;
   }
 
   #leads(at: number): boolean {
@@ -143,15 +181,6 @@ class Reading<Meant> {
       before === undefined ||
       before.kind === "break" ||
       (before.kind === "word" && choosingWords.has(before.text))
-    );
-  }
-
-  /** “A primeira opção”. */
-  #ends(at: number): boolean {
-    const token = this.#tokens[at];
-    if (token?.kind !== "word") return false;
-    return (
-      token.text === "opcao" || token.text === "alternativa" || this.#rules.after?.has(token.text) === true
     );
   }
 
@@ -174,8 +203,15 @@ class Reading<Meant> {
   }
 }
 
-const valueOf = (token: Token): number | undefined =>
-  token.kind === "number" ? token.value : token.kind === "word" ? numberOfWord(token.text) : undefined;
+const isArticle = (token: Token): boolean => token.kind === "word" && articles.has(token.text);
+
+/** “A primeira opção”. */
+const isEnd = (token: Token | undefined, further: ReadonlySet<string> | undefined): boolean =>
+  token?.kind === "word" &&
+  (token.text === "opcao" || token.text === "alternativa" || further?.has(token.text) === true);
+
+const isDenied = (before: readonly Token[], denying: ReadonlySet<string> | undefined): boolean =>
+  denying !== undefined && before.some((token) => token.kind === "word" && denying.has(token.text));
 
 /** Words without those that only lead to what is chosen. */
 function stripped(words: readonly string[]): string {

@@ -25,17 +25,33 @@ const cardinals = [
 /** Places in a list, from the first on, without their last letter. */
 const ordinals = ["primeir", "segund", "terceir", "quart", "quint", "sext", "setim", "oitav", "non", "decim"];
 
+const counts = new Map(cardinals.flatMap((words, number) => words.map((word) => [word, number] as const)));
 const numbers = new Map([
-  ...cardinals.flatMap((words, number) => words.map((word) => [word, number] as const)),
+  ...counts,
   ...ordinals.flatMap((word, at) => [[`${word}a`, at + 1] as const, [`${word}o`, at + 1] as const]),
 ]);
 
 /** The number that a word without accents says. */
 export const numberOfWord = (word: string): number | undefined => numbers.get(word);
 
-/** Phrases that say nothing about what is chosen. */
+/** The same without places in a list and without “meia”, which is half of something as well. */
+export const countOfWord = (word: string): number | undefined =>
+  word === "meia" ? undefined : counts.get(word);
+
+/** Words for one that are articles far more often: “um bom dia”. */
+export const articles: ReadonlySet<string> = new Set(["um", "uma"]);
+/** Words directly behind which they are numbers. */
+export const wordsBeforeOne: ReadonlySet<string> = new Set("opcao alternativa numero tecla nota".split(" "));
+/** Polite words that they may belong to: “um favor”. */
+export const politeThings: ReadonlySet<string> = new Set(
+  "favor obrigado obrigada brigado brigada amigo amiga moco moca beleza ok oi ola certo mesmo mesma".split(
+    " ",
+  ),
+);
+
+/** Phrases that say nothing about what is chosen, with what stands before them: “um bom dia”, “primeiro, boa tarde”. */
 export const politePhrases =
-  /\b(?:bo[am]s? (?:dia|tarde|noite)|tudo bem|por (?:favor|gentileza)|muit[oa] obrigad[oa]|com certeza|se possivel)\b/g;
+  /\b(?:(?:primeir[oa],? )?(?:uma? )?(?:(?:bo[am]s?|otim[oa]|excelente|linda?) (?:dia|tarde|noite|semana)|muit[oa] obrigad[oa])|tudo bem|por (?:favor|gentileza)|com certeza|se possivel)\b/g;
 
 /** Words that say nothing about what is chosen. */
 export const politeWords: ReadonlySet<string> = new Set(
