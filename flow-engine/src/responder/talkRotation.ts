@@ -1,5 +1,5 @@
 import type { Talk } from "./talk.ts";
-import { type DueInTalk, type TalkTimes, waitingText } from "./talkTimes.ts";
+import { type DueInTalk, type TalkTimes, toldOf, waitingText } from "./talkTimes.ts";
 
 export interface Rotations {
   /** Queues that hand round: minutes that somebody has to accept, 0 for ever. */
@@ -31,5 +31,5 @@ export function nextRotation(
   if (userId === null) return { rule: "ticketRotated", at, text: "", talk: asked };
   // It moves from one to the other: the contact has waited for nothing.
   const text = waitingText(talk, connection);
-  return { rule: "ticketRotated", at, text, talk: { ...asked, bot: { at: "over", told: true } } };
+  return { rule: "ticketRotated", at, text, talk: { ...asked, bot: toldOf(talk) } };
 }

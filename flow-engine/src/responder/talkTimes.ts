@@ -38,7 +38,7 @@ export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined 
     return undefined;
   const since = talk.bot?.at === "menu" ? Math.max(talk.waitingSince, talk.theirsAt) : talk.waitingSince;
   const at = since + timeSendQueue * msOfMinute;
-  const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: { at: "over", told: true } };
+  const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: toldOf(talk) };
   return { rule: "ticketRedirected", at, text: waitingText(talk, times), talk: moved };
 }
 
@@ -56,6 +56,13 @@ function nextOfOpen(talk: Talk, times: TalkTimes): DueInTalk | undefined {
   const at = lastWord + times.expiresTicket * msOfMinute;
   return { rule: "ticketExpired", at, text: times.expiresInactiveMessage, talk: closeTalk(talk, at) };
 }
+
+/** The contact knows that they wait; ways out that a menu promised stay. */
+export const toldOf = ({ bot }: Talk): Talk["bot"] => ({
+  ...(bot?.at === "over" && bot),
+  at: "over",
+  told: true,
+});
 
 /** Words for a wait in which the contact has read nothing. */
 export const waitingText = ({ bot }: Talk, { waitingMessage }: Pick<TalkTimes, "waitingMessage">): string =>

@@ -54,6 +54,17 @@ describe("the ways out that the menu promised lead out of the wait", () => {
     expect(lines.slice(2)).toEqual(["menu: Até logo", "closed 1 - -"]);
   });
 
+  it("also after its time or a rotation moved the wait", () => {
+    const redirected = { timeSendQueue: 10, sendIdQueue: 3, maxUseBotQueues: 1 };
+    expect(said(["Oi", "x", "+10", "sair"], redirected).slice(-2)).toEqual([
+      "menu: Até logo",
+      "closed 3 - -",
+    ]);
+    const rotating = { ...talkSettings({ queues, online: [7, 8] }), rotations: new Map([[1, 5]]) };
+    expect(transcriptOf(rotating, ["Oi", "1", "sair"]).at(-1)).toBe("closed 1 7 -");
+    expect(transcriptOf(rotating, ["Oi", "1", "+7", "sair"]).at(-1)).toBe("closed 1 8 -");
+  });
+
   it("and not after a person had the conversation", () => {
     expect(said(["Oi", "1", "/accept", "#"]).some((line) => line === "menu: Até logo")).toBe(false);
     expect(said(["Oi", "1", "/accept", "#"]).filter((line) => line.startsWith("menu: Olá!"))).toHaveLength(1);

@@ -19,6 +19,11 @@ interface DueTicket {
   ticket_id: number;
 }
 
+interface Handing {
+  done: Promise<void>;
+  next?: Promise<void>;
+}
+
 /**
  * Does to conversations what their time has come for, by the database's clock. Nothing is set beforehand: what is due is
  * found by the tickets' own times, so that a server that was down finds all of it. Several processes may look; each act
@@ -28,8 +33,8 @@ export class DueTickets {
   readonly role = "worker";
   readonly #services: Needed;
   readonly #failed = new Map<number, { times: number; until: number }>();
-  /** The last one in line of each company. */
-  readonly #handing = new Map<number, Promise<void>>();
+  /** By company: the round that hands round, and the one that is wanted after it. */
+  readonly #handing = new Map<number, Handing>();
   #poll: NodeJS.Timeout | undefined;
   #round: Promise<void> | undefined;
   #stopped = false;
@@ -58,27 +63,42 @@ export class DueTickets {
     return this.#round;
   }
 
-  /** Hands round what waits in a company without owner, without waiting for the next round of all. */
+  /**
+   * Hands round what waits in a company without owner, without waiting for the next round of all. However many ask while
+   * one round runs, one more follows it.
+   */
   handRound(companyId: number): Promise<void> {
-    const handing = (this.#handing.get(companyId) ?? Promise.resolve())
-      .then(() => this.#handAll(companyId))
-      .catch((error: unknown) =>
-        this.#services.log.warn({ err: error, companyId }, "Waiting tickets could not be handed round"),
-      )
-      .finally(() => {
-        if (this.#handing.get(companyId) === handing) this.#handing.delete(companyId);
-      });
+    const current = this.#handing.get(companyId);
+    if (!current) return this.#beginRound(companyId);
+    current.next ??= current.done.then(() => this.#beginRound(companyId));
+    return current.next;
+  }
+
+  #beginRound(companyId: number): Promise<void> {
+    const handing: Handing = {
+      done: this.#handAll(companyId)
+        .catch((error: unknown) =>
+          this.#services.log.warn({ err: error, companyId }, "Waiting tickets could not be handed round"),
+        )
+        .finally(() => {
+          if (!handing.next) this.#handing.delete(companyId);
+        }),
+    };
     this.#handing.set(companyId, handing);
-    return handing;
+    return handing.done;
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#poll);
-    await Promise.all([this.#round, ...this.#handing.values()]);
+    await Promise.all([
+      this.#round,
+      ...[...this.#handing.values()].flatMap(({ done, next }) => [done, next]),
+    ]);
   }
 
   async #handAll(companyId: number): Promise<void> {
+    if (this.#stopped) return;
     const free = await this.#services.database.read<{ id: number }>(companyId, freeTickets(companyId));
     for (const { id: ticketId } of free) {
       if (this.#stopped) return;

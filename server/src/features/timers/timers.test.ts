@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { openShop } from "../tickets/actions/shop.testing.ts";
 import type { FeedListener } from "../../platform/events/index.ts";
@@ -319,6 +319,56 @@ it("hands what waits to whoever comes first, at once, and to nobody twice", asyn
   await isHere(bia);
   await hears("user.updated", bia.id);
   expect(await owners()).toEqual([ana.id, ana.id, null]);
+});
+
+it("looks once more after the look that runs, however many come meanwhile", async () => {
+  const { companyId, build, sales, query, isHere, ana, stands } = await inShop();
+  await query("update queues set rotation_on = true where company_id = $1 and id = $2", [sales]);
+  const ticket = await build();
+  const dueTickets = new DueTickets(app.running.services);
+  const read = vi.spyOn(app.database, "read");
+  const looks = () => read.mock.calls.filter(([id]) => id === companyId).length;
+  const first = dueTickets.handRound(companyId);
+  await isHere(ana);
+  await Promise.all([first, ...Array.from({ length: 20 }, () => dueTickets.handRound(companyId))]);
+  expect(looks()).toBe(2);
+  expect((await stands(ticket)).user_id).toBe(ana.id);
+  await dueTickets.handRound(companyId);
+  expect(looks()).toBe(3);
+  read.mockRestore();
+});
+
+it("keeps the ways out of a menu in a wait that moves", async () => {
+  const { build, sales, query, isHere, ana, bia, stands } = await inShop({ timeSendQueue: 5 });
+  await query(
+    "update connections set settings = settings || jsonb_build_object('sendIdQueue', $2::bigint) where company_id = $1",
+    [sales],
+  );
+  await query(
+    "update queues set rotation_on = true, rotation_minutes = 5 where company_id = $1 and id = $2",
+    [sales],
+  );
+  const promised = (isTold: boolean) =>
+    JSON.stringify({ v: 2, at: "over", exits: true, ...(isTold && { told: true }) });
+  const redirected = await build({ queue_id: null, bot_state: promised(false) });
+  await setClock("6 minutes");
+  await look();
+  expect(await stands(redirected)).toMatchObject({
+    queue_id: sales,
+    bot_state: { v: 2, at: "over", exits: true, told: true },
+  });
+  await isHere(ana);
+  const rotated = await build({ bot_state: promised(false) });
+  const asked = await build({ queue_id: null, bot_state: JSON.stringify({ at: "begun" }) });
+  await look();
+  await setClock("12 minutes");
+  await Promise.all([isHere(ana), isHere(bia)]);
+  await look();
+  expect(await stands(rotated)).toMatchObject({
+    user_id: bia.id,
+    bot_state: { v: 2, at: "over", exits: true, told: true },
+  });
+  expect((await stands(asked)).bot_state).toEqual({ at: "over", told: true });
 });
 
 it("moves a ticket on to the next lane after its hours, where the last word is ours", async () => {

@@ -18,6 +18,12 @@ export const botOver = { bot_state: '{"at":"over"}' } as const;
 /** The contact knows that they wait: they are told once. */
 export const botTold = { bot_state: '{"at":"over","told":true}' } as const;
 
+/** The same of a wait that moves: the ways out that a menu promised still lead out of it. */
+export const botToldToo = {
+  bot_state: sql<string>`
+    case when bot_state ->> 'at' = 'over' then bot_state else '{"at":"over"}'::jsonb end || '{"told":true}'::jsonb`,
+};
+
 export interface LogEntry {
   type: TicketLogType;
   /** User whom it names, where that is another than who did it. */

@@ -2,7 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { ticketUpdated } from "../tickets.events.ts";
 import type { LockedTicket } from "../tickets.queries.ts";
-import { botTold, changeTicket, logTicket, sqlNow } from "./changeTicket.ts";
+import { botToldToo, changeTicket, logTicket, sqlNow } from "./changeTicket.ts";
 import { closed } from "./closeTicket.ts";
 
 /** Act of the clock on a ticket. */
@@ -47,7 +47,7 @@ export const redirectTicket = (
   { queueId, by }: ByTheClock & { queueId: number },
 ): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { queue_id: queueId, is_bot: false, use_integration: false, bot_gave_up: false, ...botTold },
+    patch: { queue_id: queueId, is_bot: false, use_integration: false, bot_gave_up: false, ...botToldToo },
     log: [{ type: "redirect", queueId }],
     by,
   });
@@ -59,7 +59,7 @@ export const offerTicket = (
   { userId, by }: ByTheClock & { userId: number },
 ): Promise<LockedTicket> =>
   changeTicket(tx, ticket, {
-    patch: { user_id: userId, rotated_at: sqlNow, ...(ticket.user_id !== null && botTold) },
+    patch: { user_id: userId, rotated_at: sqlNow, ...(ticket.user_id !== null && botToldToo) },
     log: [{ type: "userDefine", userId, queueId: ticket.queue_id }],
     by,
   });
