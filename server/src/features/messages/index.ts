@@ -29,7 +29,7 @@ export {
   type Turn,
   turnsBatch,
 } from "./turns/turns.ts";
-export { takeBackHeld } from "./takeBackWords.ts";
+export { takeBackQuestion } from "./takeBackWords.ts";
 export { messagesFeature } from "./messages.feature.ts";
 export { readConversation } from "./verbs/readConversation.ts";
 export { resendMessage } from "./verbs/resendMessage.ts";

@@ -39,14 +39,15 @@ export async function takeBackWords(
   return true;
 }
 
-/** Takes back what is held in a ticket because an act can still be taken back: the conversation went on without it. */
-export async function takeBackHeld(tx: Tx, ticketId: number, { by }: { by: Actor }): Promise<void> {
+/** Takes back the question that a resolution held and that has not left: the conversation went on without it. */
+export async function takeBackQuestion(tx: Tx, ticketId: number, { by }: { by: Actor }): Promise<void> {
   const held = await tx.query<{ id: number }>({
-    name: "held-words",
+    name: "held-question",
     text: `
       select m.id from messages m join outbox o on o.company_id = m.company_id and o.message_id = m.id
       where m.company_id = $1 and m.ticket_id = $2 and m.ack = 0 and m.from_me
-        and o.kind = 'message' and o.attempted_at is null and o.next_at > app.now()`,
+        and o.kind = 'message' and o.attempted_at is null and o.payload ? 'isHeld'
+      order by m.id desc limit 1`,
     values: [tx.companyId, ticketId],
   });
   for (const { id } of held) await takeBackWords({ by }, tx, [id]);

@@ -1,6 +1,6 @@
 import { type Decision, renderVariables, type ResponderAct, type ResponderRule } from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
-import { takeBackHeld } from "../messages/index.ts";
+import { takeBackQuestion } from "../messages/index.ts";
 import { type BotStep, followBot, type LockedTicket } from "../tickets/index.ts";
 import { readBotState, writeBotState } from "./botState.ts";
 import { keepConsent } from "./consents.ts";
@@ -77,7 +77,7 @@ async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<voi
   const { world, ticket, by } = speaking;
   if (act.kind === "say") await speakAct(tx, speaking, act);
   // A question for a rating that has not left is asked no more.
-  if (act.kind === "beginAnew") await takeBackHeld(tx, ticket.id, { by });
+  if (act.kind === "beginAnew") await takeBackQuestion(tx, ticket.id, { by });
   if (act.kind === "consent") {
     const variables = variablesOf({ ...speaking, ticketId: ticket.id, queueId: ticket.queue_id });
     const terms = renderVariables(act.terms, variables);

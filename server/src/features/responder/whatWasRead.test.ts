@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { buildFileList } from "../file-lists/file-lists.testing.ts";
 import { type House, meet, openHouse } from "./stories.testing.ts";
 
 let app: TestApp;
@@ -116,9 +117,34 @@ describe("what nobody has read yet is not answered", () => {
   });
 });
 
+it("is answered while files behind the menu still leave", async () => {
+  const list = await buildFileList(app.as(house.admin), { message: "Veja os preços." });
+  const queue = await house.queue(named("Preços"), {
+    greetingMessage: "O que deseja?",
+    fileListId: list.id,
+    chatbots: [{ name: "Frete" }, { name: "Horários", greetingMessage: "Das 8 às 18h.", closeTicket: true }],
+  });
+  const ivo = meet(house, await house.connect([queue.id]), "Ivo");
+  await ivo.says("Oi");
+  const waits = (where: string) =>
+    house.write(
+      `update outbox set attempted_at = null, next_at = app.now() + interval '1 minute'
+       where company_id = $1 and message_id in (select id from messages where company_id = $1 and body ${where})`,
+    );
+  expect((await ivo.transcript()).at(-1)).toBe("bot: Veja os preços.");
+  await waits("= 'Veja os preços.' or body like 'O que deseja?%'");
+  await ivo.says("2");
+  expect(await ivo.ticket()).toMatchObject({ status: "pending", is_bot: true });
+  await house.write("update outbox set attempted_at = app.now() where company_id = $1");
+  await waits("= 'Veja os preços.'");
+  await ivo.says("2");
+  expect((await ivo.transcript()).at(-1)).toBe("bot: Das 8 às 18h.");
+  expect(await ivo.ticket()).toMatchObject({ status: "closed" });
+});
+
 describe("while a resolution can be taken back, and its question waits", () => {
   const question = "bot: De 0 a 10?";
-  const resolved = async () => {
+  const resolved = async (says?: string) => {
     await house.set({ userRating: "enabled" });
     const desk = await house.queue(named("Caixa"), { greetingMessage: "Caixa, olá" });
     const connectionId = await house.connect([desk.id], { complationMessage: "Obrigado!" });
@@ -129,6 +155,15 @@ describe("while a resolution can be taken back, and its question waits", () => {
     const change = (status: "open" | "closed") =>
       app.as(house.admin).naming(actId).ok(endpoints.tickets.update, { params: { id }, body: { status } });
     await change("open");
+    if (says !== undefined) {
+      await house.as.ok(endpoints.messages.send, { params: { ticketId: id }, body: { body: says } });
+      // An attempt that surely failed, which is tried again later.
+      await house.write(
+        `update outbox set attempts = 1, attempted_at = null, next_at = app.now() + interval '1 minute'
+         where company_id = $1 and message_id in (select id from messages where company_id = $1 and body = $2)`,
+        says,
+      );
+    }
     await change("closed");
     const pass = async () => {
       await house.write("update outbox set next_at = next_at - interval '8 seconds' where company_id = $1");
@@ -164,6 +199,22 @@ describe("while a resolution can be taken back, and its question waits", () => {
     expect(await rui.transcript()).not.toContain(question);
     expect(await rui.ticket()).toMatchObject({ status: "pending", rating: null });
     expect(await undo()).toMatchObject({ status: 409 });
+  });
+
+  it("and an attendant's last words, which wait for another attempt, still leave", async () => {
+    const words = "O rastreio é 1234.";
+    const { rui } = await resolved(words);
+    const said = async () =>
+      (await rui.transcript()).filter((line) => [question, `bot: ${words}`].includes(line));
+    expect(await said()).toEqual([`bot: ${words}`, question]);
+    await rui.says("preciso trocar o produto de ontem");
+    expect(await said()).toEqual([`bot: ${words}`]);
+    expect(
+      await house.read(
+        `select o.attempts from outbox o join messages m on m.company_id = $1 and m.id = o.message_id
+         where o.company_id = $1 and m.body = '${words}'`,
+      ),
+    ).toEqual([{ attempts: 1 }]);
   });
 
   it("taken back, the conversation goes on without it", async () => {

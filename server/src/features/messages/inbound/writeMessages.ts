@@ -51,11 +51,11 @@ export const unknownQuote = (row: string): string => `
             where o.company_id = $1 and o.connection_id = ${row}.connection_id and o.provider_id = ${row}.quoted_provider_id)
           then nullif(${row}.data - 'quoted', '{}') else ${row}.data end`;
 
-/** When the first of our words to a contact was written that has not begun to leave. */
+/** When the first of our words to a contact was written that has not begun to leave; files behind a menu ask nothing. */
 const unsentSince = `
           select min(w.created_at) from outbox o join messages w on w.company_id = $1 and w.id = o.message_id
           where o.company_id = $1 and o.connection_id = m.connection_id and o.contact_id = m.contact_id
-            and o.class in ('reply', 'automatic') and o.kind = 'message' and o.attempted_at is null`;
+            and o.class in ('reply', 'automatic') and o.kind = 'message' and o.attempted_at is null and not o.payload ? 'asksNothing'`;
 
 /** Messages, their tickets' rows, what the bot has to look at, and the end of the inbox rows they came from, in one statement. */
 export function writeMessages(

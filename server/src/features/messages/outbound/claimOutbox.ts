@@ -21,6 +21,10 @@ export interface OutboxEntry {
   payload: {
     /** A person wrote it. */
     isPersons?: boolean;
+    /** It waits until its act can no longer be taken back. */
+    isHeld?: boolean;
+    /** It follows the words that ask something: they can be answered before it leaves. */
+    asksNothing?: boolean;
     body?: string;
     emoji?: string;
     keys?: MessageKey[];

@@ -27,6 +27,8 @@ export interface Outbound {
   preview?: string;
   /** Milliseconds for which it waits before it leaves. */
   heldMs?: number;
+  /** It follows words that ask something: they can be answered before it leaves. */
+  asksNothing?: boolean;
   /** One of many that say the same: it goes when nothing else wants to, at the pace of such. */
   isBulk?: boolean;
   /** A place is reserved for it: unless something of its conversation waits, it is stored as an attempt that begins now. */
@@ -198,7 +200,11 @@ function valuesOf(companyId: number, { ticket, body, userId, ...rest }: Outbound
     ...columns.map((column) => values[column]),
     cutPreview(rest.preview ?? body),
     rest.heldMs ?? 0,
-    JSON.stringify(isPersons ? { isPersons } : {}),
+    JSON.stringify({
+      ...(isPersons && { isPersons }),
+      ...((rest.heldMs ?? 0) > 0 && { isHeld: true }),
+      ...(rest.asksNothing === true && { asksNothing: true }),
+    }),
     rest.isBulk ? "bulk" : isPersons ? "reply" : "automatic",
     rest.hasPlace ?? false,
     rest.id ?? null,

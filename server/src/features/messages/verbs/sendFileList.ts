@@ -34,6 +34,8 @@ export async function sendFileList(
   ];
   const ids: number[] = [];
   for (const draft of drafts)
-    ids.push(await writeOutbound(tx, services.wakeSender, { ...draft, ticket, userId: null, by }));
+    ids.push(
+      await writeOutbound(tx, services.wakeSender, { ...draft, ticket, userId: null, by, asksNothing: true }),
+    );
   return ids;
 }
