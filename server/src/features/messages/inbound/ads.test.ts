@@ -7,7 +7,7 @@ import { buildConnection } from "../../tickets/tickets.testing.ts";
 const { externalApi, messages, tickets } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp();
+  app = await startTestApp({ environment: { OUTBOUND_ALLOW: "127.0.0.1" } });
 });
 
 const patience = { timeout: 10_000, interval: 50 };
@@ -116,4 +116,49 @@ it("shows what was known of an advertisement before more of it was kept", async 
   const page = await as.ok(messages.list, { params: { ticketUuid: ticket?.uuid ?? "" } });
   const nothing = { sourceId: null, clickId: null, ref: null, description: null };
   expect(page.messages).toMatchObject([{ ad: { ...nothing, kind: "ad", title: ad.title, url: ad.url } }]);
+});
+
+it("takes in what a version before left in the inbox, and says of what it does not know that it came", async () => {
+  const { companyId, admin } = await app.inNewCompany();
+  const connectionId = await buildConnection({ database: app.database, companyId });
+  const { title, url, thumbnailUrl } = ad;
+  const contents = [
+    { type: "ad", body: "quero este", title, url, thumbnailUrl },
+    { type: "ad", body: "e este?", title: "" },
+    { type: "hologram", of: "a lens" },
+    { type: "text", body: "oi" },
+  ];
+  for (const [index, content] of contents.entries()) {
+    const { ad: _, ...event } = from({ type: "text", body: "" }, `old_${index}`);
+    const quoted = {
+      providerId: "q",
+      fromMe: true,
+      ...(index === 3 ? { content: { type: "hologram" } } : { body: "x" }),
+    };
+    await app.database.tenant(companyId, (tx) =>
+      tx.query({
+        text: "insert into inbox (company_id, connection_id, event_id, chat_key, payload) values ($1, $2, $3, 'phone:5511987000001', $4)",
+        values: [companyId, connectionId, `old_${index}`, JSON.stringify({ ...event, content, quoted })],
+      }),
+    );
+  }
+  const as = app.as(admin);
+  const found = async () => {
+    const { tickets: waiting } = await as.ok(tickets.list, { query: { status: "pending", showAll: "true" } });
+    const params = { ticketUuid: waiting[0]?.uuid ?? "" };
+    return waiting.length === 0 ? [] : (await as.ok(messages.list, { params })).messages;
+  };
+  await expect.poll(async () => (await found()).length, patience).toBe(4);
+  const nothing = { sourceId: null, clickId: null, ref: null, description: null };
+  expect(await found()).toMatchObject([
+    { body: "quero este", mediaType: "adMetaPreview", ad: { ...nothing, kind: "ad", title, url } },
+    { body: "e este?", mediaType: "conversation", ad: { ...nothing, kind: "ad", title: null, url: null } },
+    { mediaType: "unsupported", dataJson: { what: "hologram" } },
+    { body: "oi", quotedMsg: { mediaType: "unsupported" } },
+  ]);
+  const parked = await app.database.read(companyId, {
+    text: "select 1 from inbox where company_id = $1",
+    values: [companyId],
+  });
+  expect(parked).toEqual([]);
 });

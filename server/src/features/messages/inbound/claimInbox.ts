@@ -2,6 +2,7 @@ import { activeStatuses, type Channel } from "@balcao/contract";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Statement, Tx } from "../../../platform/database/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
+import { currentForm } from "./currentForm.ts";
 
 /** A committed event with what the database knows about its conversation. */
 export interface ClaimedEvent {
@@ -57,7 +58,10 @@ export const inboxBatch = 200;
 export async function claimInbox(tx: Tx, onlyId: number | null): Promise<ClaimedEvent[]> {
   const rows = await tx.query<ClaimedRow>(claimStatement(tx.companyId, onlyId));
   const tickets = new Map((rows[0]?.tickets ?? []).map((ticket) => [placeOf(ticket), ticket]));
-  for (const row of rows) row.ticket = tickets.get(placeOf(row));
+  for (const row of rows) {
+    row.ticket = tickets.get(placeOf(row));
+    row.payload = currentForm(row.payload);
+  }
   return rows;
 }
 
