@@ -109,6 +109,54 @@ describe("fromWire", () => {
     expect(onlyEvent(body)).toMatchObject({ kind: "message", content });
   });
 
+  it.each<[string, string, object, object]>([
+    [
+      "an item of an order without its name, number or price",
+      "order",
+      {
+        text: "Love these!",
+        product_items: [
+          { quantity: 2, item_price: 30, currency: "USD" },
+          { product_retailer_id: "nqryix03ez" },
+          "broken",
+          { product_retailer_id: "di9ozbzfi4", quantity: "many", item_price: 12, currency: "USD" },
+        ],
+      },
+      {
+        type: "text",
+        body: "Love these!\n2 × ❔ – USD 30.00\n1 × nqryix03ez\n1 × di9ozbzfi4 – USD 12.00",
+      },
+    ],
+    ["an order without its items", "order", { text: "Love these!" }, { type: "text", body: "Love these!" }],
+    [
+      "a button without its payload",
+      "button",
+      { text: "Unsubscribe me" },
+      { type: "option", body: "Unsubscribe me", optionId: "Unsubscribe me" },
+    ],
+    [
+      "a button without its words",
+      "button",
+      { payload: "Unsubscribe", text: 7 },
+      { type: "option", body: "Unsubscribe", optionId: "Unsubscribe" },
+    ],
+    ["a button without either", "button", {}, { type: "unsupported", what: "button" }],
+    [
+      "a form without its words",
+      "interactive",
+      { type: "nfm_reply", nfm_reply: { response_json: '{"name":"Sheena"}' } },
+      { type: "text", body: "name: Sheena" },
+    ],
+    [
+      "a form without its answers",
+      "interactive",
+      { type: "nfm_reply", nfm_reply: { body: "Sent", response_json: null } },
+      { type: "text", body: "Sent" },
+    ],
+  ])("keeps what is there of %s", (_what, type, body, content) => {
+    expect(onlyEvent(recorded.partial(type, body))).toMatchObject({ kind: "message", content });
+  });
+
   // After fazer-ai/chatwoot#314 and chatwoot/chatwoot#13995: it stands beside any kind of message.
   it.each([
     "ad",

@@ -129,6 +129,8 @@ export const recorded = {
     type: "interactive",
     interactive: { type: "nfm_reply", nfm_reply: { response_json: "{}" } },
   }),
+  /** Bodies of which something is missing. */
+  partial: (type: string, body: object) => message({ type, [type]: body }),
   // messages/reaction
   reaction: message({ type: "reaction", reaction: { message_id: "wamid.target", emoji: "👍" } }),
   reactionTaken: message({ type: "reaction", reaction: { message_id: "wamid.target" } }),
