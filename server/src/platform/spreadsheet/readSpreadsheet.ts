@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { DomainError } from "../http/index.ts";
+import { isTooMuch } from "./growth.ts";
 import { limits } from "./limits.ts";
 import type { Trouble } from "./trouble.ts";
 import type { FromWorker } from "./worker.ts";
@@ -42,7 +43,8 @@ function ask(path: string, partSize: number): Promise<FromWorker> {
     };
     const late = setTimeout(() => end({ trouble: "size" }), limits.time);
     const watch = setInterval(() => {
-      if (process.memoryUsage.rss() - residentBefore > limits.growth * taken) end({ trouble: "size" });
+      const growth = { resident: process.memoryUsage.rss(), before: residentBefore, files: taken };
+      if (isTooMuch(growth)) end({ trouble: "size" });
     }, 50);
     worker.once("message", end);
     // It ran out of the memory that it may take.
