@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/http/index.ts";
+import { presentBody } from "./hiddenWords.ts";
 import { readMessage } from "./messages.access.ts";
 
 /** More than anybody reads; a contact may change a message as often as their client lets them. */
@@ -15,5 +16,12 @@ export async function listEdits(ctx: Ctx, messageId: number) {
       where company_id = $1 and message_id = $2 order by id desc limit ${most}`,
     values: [ctx.companyId, messageId],
   });
-  return { edits };
+  const { media_type: mediaType, data } = message;
+  return {
+    edits: edits.map(({ id, body, at }) => ({
+      id,
+      body: presentBody({ body, mediaType, data }, ctx.user.hidesNumbers),
+      at,
+    })),
+  };
 }

@@ -54,6 +54,8 @@ interface Extras {
     authorName: string | null;
     userId: number | null;
     isDeleted: boolean;
+    /** Of a business's message; left out where only its words came. */
+    data?: unknown;
   } | null;
   link_preview: {
     url: string;
@@ -83,7 +85,8 @@ const keptQuote = `case when m.data ? 'quoted' then (
     from (select m.data -> 'quoted' as q) kept) end`;
 const quotedIn = (messages: string) => `case when m.quoted_provider_id is not null then coalesce((
     select json_build_object('id', o.id, 'body', case when o.is_deleted then '' else left(o.body, 500) end, 'fromMe', o.from_me,
-      'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted)
+      'mediaType', o.media_type, 'authorName', coalesce(ou.name, oa.name), 'userId', o.user_id, 'isDeleted', o.is_deleted,
+      'data', case when o.data ->> 'kind' = 'business' then o.data end)
     from (${messages}) o left join contacts oa on oa.company_id = $1 and oa.id = o.author_contact_id
       left join users ou on ou.company_id = $1 and ou.id = o.user_id), ${keptQuote}) end`;
 
@@ -125,7 +128,7 @@ export const messageColumns = [
   `${reactionsTo("array[m.id]")} as reactions`,
 ].join(", ");
 
-const shown = "id, body, from_me, media_type, author_contact_id, user_id, is_deleted";
+const shown = "id, body, from_me, media_type, data, author_contact_id, user_id, is_deleted";
 /**
  * Quoted message from the page. What a message answers stands in most cases on the same page: it is looked for
  * elsewhere only when it does not.

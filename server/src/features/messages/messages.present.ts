@@ -1,11 +1,11 @@
 import { adOfMessage } from "./inbound/besideContent.ts";
 import { shownState } from "./media/storedMedia.ts";
-import type { MediaType, Message } from "@balcao/contract";
-import { businessText, readBusinessData } from "@balcao/flow-engine";
-import { maskCardNames, maskName, maskNumber } from "../contacts/index.ts";
+import type { Message } from "@balcao/contract";
+import { maskName, maskNumber } from "../contacts/index.ts";
 import type { presenterFor } from "../tickets/index.ts";
+import { presentBody } from "./hiddenWords.ts";
 import type { MessageRow } from "./messages.queries.ts";
-import { maskBusiness, presentData } from "./presentData.ts";
+import { presentData } from "./presentData.ts";
 
 export type MessagePresenter = ReturnType<typeof presenterFor>;
 
@@ -16,7 +16,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     id: row.id,
     wid: presenter.hidesNumbers ? "" : row.provider_id,
     clientId: row.client_id,
-    body: shown ? presentWords(row, presenter.hidesNumbers) : "",
+    body: shown ? presentBody({ ...row, mediaType: row.media_type }, presenter.hidesNumbers) : "",
     fromMe: row.from_me,
     ...presentTimes(row),
     mediaType: row.media_type,
@@ -24,11 +24,7 @@ export function presentMessage(presenter: MessagePresenter, row: MessageRow): Me
     media: shown ? presentMedia(row) : null,
     dataJson: shown ? presentData(row.data, presenter.hidesNumbers) : null,
     quotedMsgId: row.quoted?.id ?? null,
-    quotedMsg: row.quoted && {
-      ...row.quoted,
-      body: presentBody(row.quoted.body, row.quoted.mediaType, presenter.hidesNumbers),
-      authorName: masked(presenter, row.quoted.authorName),
-    },
+    quotedMsg: row.quoted && presentQuoted(presenter, row.quoted),
     isPrivate: row.is_private,
     isDeleted: row.is_deleted,
     isEdited: row.is_edited,
@@ -72,17 +68,17 @@ function presentTimes({ created_at: arrivedAt, sent_at: writtenAt }: MessageRow)
 const maskFailure = (failure: Message["failure"]): Message["failure"] =>
   failure && { ...failure, reason: failure.reason.replace(/\d{8,15}/g, maskNumber) };
 
-/** The text of a business's message says the numbers that its buttons dial. */
-function presentWords({ body, media_type, data }: MessageRow, hidesNumbers: boolean): string {
-  const business = hidesNumbers ? readBusinessData(data) : undefined;
-  return business === undefined || businessText(business) !== body
-    ? presentBody(body, media_type, hidesNumbers)
-    : businessText(maskBusiness(business));
+function presentQuoted(
+  presenter: MessagePresenter,
+  quoted: NonNullable<MessageRow["quoted"]>,
+): Message["quotedMsg"] {
+  const { data: _, ...shown } = quoted;
+  return {
+    ...shown,
+    body: presentBody(quoted, presenter.hidesNumbers),
+    authorName: masked(presenter, quoted.authorName),
+  };
 }
-
-/** The text of shared contacts is their names, and a name may be only a number. */
-export const presentBody = (body: string, mediaType: MediaType, hidesNumbers: boolean): string =>
-  hidesNumbers && mediaType === "contactMessage" ? maskCardNames(body) : body;
 
 function presentMedia({ media, file }: MessageRow): Message["media"] {
   if (!media) return null;

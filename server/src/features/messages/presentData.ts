@@ -33,7 +33,7 @@ export function contentData(data: unknown): unknown {
 }
 
 /** Masks the phone of a card with its +, where it has one. */
-const maskCardPhone = (phone: string): string =>
+export const maskCardPhone = (phone: string): string =>
   phone.startsWith("+") ? `+${maskNumber(phone.slice(1))}` : maskNumber(phone);
 
 /** A business's message without the numbers that its buttons dial. */

@@ -1,13 +1,14 @@
 import { sql } from "kysely";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
+import { withoutDialled } from "./hiddenWords.ts";
 import { previewAfterEdit } from "./link-previews/linkPreviews.jobs.ts";
 import type { LockedMessage } from "./messages.access.ts";
 import { messageChanged, messageDeleted } from "./messages.events.ts";
 import { deletedPreview, renewLastMessage } from "./renewLastMessage.ts";
 import { type PreviewedMessage, storedPreview } from "./storedPreview.ts";
 
-type Target = Pick<LockedMessage, "id" | "ticket_id" | "body" | "media_type" | "is_private">;
+type Target = Pick<LockedMessage, "id" | "ticket_id" | "body" | "media_type" | "data" | "is_private">;
 
 interface NewText {
   body: string;
@@ -36,7 +37,8 @@ export async function rewriteMessage(tx: Tx, message: Target, { body, at, by }: 
     .where("company_id", "=", tx.companyId)
     .where("id", "=", message.id)
     .execute();
-  if (!message.is_private) await renewLastMessage(tx, message, { preview: body, by });
+  const preview = withoutDialled(body, message.data);
+  if (!message.is_private) await renewLastMessage(tx, message, { preview, by });
   tx.emit(messageChanged, { messageId: message.id, ticketId: message.ticket_id, by });
 }
 

@@ -1,4 +1,5 @@
 import type { MediaType } from "@balcao/contract";
+import { withoutDialled } from "./hiddenWords.ts";
 import { previewOfMedia, type StoredMedia } from "./media/storedMedia.ts";
 import { deletedPreview } from "./renewLastMessage.ts";
 
@@ -6,6 +7,7 @@ export interface PreviewedMessage {
   [column: string]: unknown;
   body: string;
   media_type: MediaType;
+  data: unknown;
   media: StoredMedia | null;
   is_deleted: boolean;
 }
@@ -20,9 +22,10 @@ const signs: Partial<Record<MediaType, string>> = {
   unsupported: "❔",
 };
 
-/** Preview of a stored message: the same in every language. Pure. */
-export function storedPreview({ body, media_type, media, is_deleted }: PreviewedMessage): string {
+/** Preview of a stored message: the same in every language and for everybody. Pure. */
+export function storedPreview({ body, media_type, data, media, is_deleted }: PreviewedMessage): string {
   if (is_deleted) return deletedPreview;
-  if (media) return previewOfMedia(media, body);
-  return `${signs[media_type] ?? ""} ${body}`.trim();
+  const words = withoutDialled(body, data);
+  if (media) return previewOfMedia(media, words);
+  return `${signs[media_type] ?? ""} ${words}`.trim();
 }

@@ -76,7 +76,7 @@ const sideOf = ({ fromMe }: { fromMe: boolean }) => bringerOf({ fromMe, imported
 async function findTarget(tx: Tx, claimed: ReportedChange, providerId: string) {
   const target = await tx.db
     .selectFrom("messages")
-    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
+    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "data", "file_id"])
     .select(["from_me", "author_contact_id"])
     .where("company_id", "=", tx.companyId)
     .where("connection_id", "=", claimed.connection_id)
@@ -155,7 +155,7 @@ async function applyRevoke(tx: Tx, claimed: ReportedChange, { key, chat }: Of<"r
 const partsOf = (tx: Tx, { connection_id: connectionId }: ReportedChange, providerId: string) =>
   tx.db
     .selectFrom("messages")
-    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "file_id"])
+    .select(["id", "ticket_id", "body", "is_deleted", "is_private", "media_type", "data", "file_id"])
     .select(["from_me", "author_contact_id"])
     .where("company_id", "=", tx.companyId)
     .where("connection_id", "=", connectionId)

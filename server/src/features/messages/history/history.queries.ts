@@ -1,4 +1,4 @@
-import type { GalleryKind, MediaType } from "@balcao/contract";
+import type { GalleryKind } from "@balcao/contract";
 import type { Statement } from "../../../platform/database/index.ts";
 import { type Conversation, inHistory, messagesIn } from "../messages.queries.ts";
 
@@ -10,7 +10,6 @@ export interface Hit {
   [column: string]: unknown;
   id: number;
   created_at: string;
-  media_type: MediaType;
   excerpt: string;
 }
 
@@ -20,8 +19,9 @@ export interface HitSearch {
   hidesNumbers: boolean;
 }
 
-/** Names on cards that are only numbers are as good as not there. */
-const shownBody = "(case when m.media_type = 'contactMessage' then app.shown_names(m.body) else m.body end)";
+/** Names on cards that are only numbers, and numbers that buttons dial, are as good as not there. */
+const shownBody = `(case when m.media_type = 'contactMessage' or m.data ->> 'kind' = 'business'
+  then app.shown_body(m.media_type, m.body, m.data) else m.body end)`;
 
 /** Places where the conversation says `term`: read through by its index, which is as long as the conversation alone. */
 export function findHits(conversation: Conversation, { term, beforeId, hidesNumbers }: HitSearch): Statement {
@@ -33,7 +33,7 @@ export function findHits(conversation: Conversation, { term, beforeId, hidesNumb
   return {
     name: `find-hits-${shape}${hidesNumbers ? "-masked" : ""}`,
     text: `
-      select m.id, least(m.sent_at, m.created_at) as created_at, m.media_type,
+      select m.id, least(m.sent_at, m.created_at) as created_at,
         substr(${body}, greatest(strpos(app.plain(${body}), app.plain($${values.length})) - 40, 1), 140) as excerpt
       from messages m where ${where.sql} order by m.id desc limit ${hitLimit + 1}`,
     values,

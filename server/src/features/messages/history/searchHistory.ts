@@ -1,7 +1,7 @@
 import type { Ctx } from "../../../platform/http/index.ts";
 import { companySettingsOf } from "../../settings/index.ts";
 import { presenterFor, readTicket } from "../../tickets/index.ts";
-import { presentBody, presentMessage } from "../messages.present.ts";
+import { presentMessage } from "../messages.present.ts";
 import type { MessageRow } from "../messages.queries.ts";
 import { conversationOf } from "./conversationOf.ts";
 import { inTurn } from "./inTurn.ts";
@@ -32,11 +32,7 @@ export async function searchHistory(
   );
   const hits = rows
     .slice(0, hitLimit)
-    .map(({ id, created_at: createdAt, media_type: mediaType, excerpt }) => ({
-      id,
-      createdAt,
-      excerpt: presentBody(excerpt, mediaType, hidesNumbers),
-    }));
+    .map(({ id, created_at: createdAt, excerpt }) => ({ id, createdAt, excerpt }));
   return { hits, hasMore: rows.length > hitLimit };
 }
 

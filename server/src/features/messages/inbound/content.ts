@@ -1,6 +1,7 @@
 import type { MediaType } from "@balcao/contract";
-import type { InboundContent, InboundMedia, MediaKind } from "../../../channels/port.ts";
+import type { InboundContent, MediaKind } from "../../../channels/port.ts";
 import { showableLine } from "../../../platform/text/showable.ts";
+import { withoutDialled } from "../hiddenWords.ts";
 import { mediaTypeOf, previewOfMedia, type StoredMedia } from "../media/storedMedia.ts";
 
 export interface StoredContent {
@@ -8,7 +9,7 @@ export interface StoredContent {
   mediaType: MediaType;
   data: unknown;
   media: StoredMedia | null;
-  /** Preview for the list: the same in every language. */
+  /** Preview for the list: the same in every language and for everybody, so without numbers that buttons dial. */
   preview: string;
 }
 
@@ -32,7 +33,7 @@ export function storedContent(content: InboundContent): StoredContent {
     case "video":
     case "document":
     case "sticker":
-      return { ...storedMedia(content.type, content.caption, content.media), ...dataOf(content) };
+      return storedMedia(content);
     case "location":
     case "contacts":
     case "poll":
@@ -45,14 +46,10 @@ export function storedContent(content: InboundContent): StoredContent {
   }
 }
 
-/** Data of a file beside it: the story that it is, or the business's message that it came with. */
-const dataOf = ({ media, business }: Extract<InboundContent, { type: MediaKind }>): { data: unknown } => ({
-  data: media.story ? { story: media.story } : (business ?? null),
-});
-
 function storedText(content: Extract<InboundContent, { type: "text" }>): StoredContent {
   const { body, preview, story, business } = content;
-  if (business) return plain(body, "interactiveMessage", business);
+  if (business)
+    return { ...plain(body, "interactiveMessage", business), preview: withoutDialled(body, business) };
   if (story) return { ...plain(body, "conversation", { story }), preview: body || "📷" };
   return plain(body, "conversation", preview ? { preview } : null);
 }
@@ -91,7 +88,12 @@ function storedCard(content: Card): StoredContent {
   }
 }
 
-function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): StoredContent {
+function storedMedia({
+  type: kind,
+  caption,
+  media,
+  business,
+}: Extract<InboundContent, { type: MediaKind }>): StoredContent {
   const stored: StoredMedia = {
     state: "pending",
     kind,
@@ -108,8 +110,9 @@ function storedMedia(kind: MediaKind, caption: string, media: InboundMedia): Sto
   return {
     body: caption,
     mediaType: media.viewOnce ? "viewOnceMessage" : mediaTypeOf(kind),
-    data: null,
+    // The story that it is, or the business's message that it came with.
+    data: media.story ? { story: media.story } : (business ?? null),
     media: stored,
-    preview: previewOfMedia(stored, caption),
+    preview: previewOfMedia(stored, withoutDialled(caption, business)),
   };
 }

@@ -121,3 +121,63 @@ it("hides the numbers that a business's buttons dial from who may see none, and 
   expect(message?.body).toContain("chave-123");
   expect(message?.body).not.toContain("40040001");
 });
+
+// The number stands in the words as well, and those are shown in more places than the message.
+it("hides the numbers that a business's buttons dial wherever its words appear or are searched", async () => {
+  const { companyId, accept, shown, ticketOf, admin, ana } = await inCompany();
+  await app.setUser(ana, { columns: { all_ticket: true, all_user_chat: true } });
+  const image: InboundContent = { type: "image", caption: "", media: file("oferta.jpg") };
+  const contents = [businessContent(bill), businessContent(bill, image), businessContent(bill)];
+  const quotes = ["b_0", "b_1", "gone"].map((providerId, index): InboundEvent => {
+    const content = contents[2];
+    const quoted = { ...keyOf(providerId), ...(content && index === 2 && { content }) };
+    const event = part(`q_${index}`, { type: "text", body: "E esta?" });
+    return event.kind === "message" ? { ...event, quoted } : event;
+  });
+  await accept(...contents.flatMap((content, index) => (content ? [part(`b_${index}`, content)] : [])));
+  const rewritten = "Fatura nova\n\nFale conosco: +55 11 4004-0001\nLigar: +551140040001";
+  await accept({ kind: "edit", ...happening("b_2:edit"), key: keyOf("b_2"), body: rewritten });
+  await expect.poll(async () => (await shown())[2]?.body, patience).toBe(rewritten);
+  const lastMessage = (await ticketOf(admin))?.lastMessage;
+  await accept(...quotes);
+  await expect.poll(async () => (await shown()).length, patience).toBe(6);
+  await hideNumbers(app, companyId);
+
+  const params = { ticketUuid: (await ticketOf(admin))?.uuid ?? "" };
+  const everywhere = async (viewer: Person, searchParam: string) => {
+    const as = app.as(viewer);
+    const found = await shown(viewer);
+    const query = { status: "search", showAll: "true", searchOnMessages: "true", searchParam } as const;
+    return {
+      bubbles: found.slice(0, 3).map(({ body }) => body),
+      quotes: found.slice(3).map(({ quotedMsg }) => quotedMsg?.body ?? ""),
+      edits: (await as.ok(messages.edits, { params: { messageId: String(found[2]?.id) } })).edits.map(
+        ({ body }) => body,
+      ),
+      excerpts: (await as.ok(messages.search, { params, query: { searchParam } })).hits.map(
+        ({ excerpt }) => excerpt,
+      ),
+      hits: (await as.ok(tickets.list, { query })).hits.map(({ body }) => body),
+    };
+  };
+  const number = /4004-?0001/;
+  for (const texts of Object.values(await everywhere(admin, "ligar"))) {
+    expect(texts).not.toEqual([]);
+    for (const text of texts) expect(text).toMatch(number);
+  }
+  for (const texts of Object.values(await everywhere(ana, "ligar"))) {
+    expect(texts).not.toEqual([]);
+    for (const text of texts) {
+      expect(text).toContain("Ligar: ");
+      expect(text).not.toMatch(number);
+    }
+  }
+  const byDigits = async (viewer: Person) => {
+    const { excerpts, hits } = await everywhere(viewer, "40040001");
+    return [excerpts.length, hits.length];
+  };
+  expect(await byDigits(admin)).toEqual([3, 1]);
+  expect(await byDigits(ana)).toEqual([0, 0]);
+  expect(lastMessage).toContain("Ligar: ");
+  expect(lastMessage).not.toMatch(number);
+});

@@ -20,7 +20,7 @@ export async function renewProgress(
 ): Promise<void> {
   const [last] = await tx.query<PreviewedMessage>({
     text: `
-      select body, media_type, media, is_deleted from messages
+      select body, media_type, data, media, is_deleted from messages
       where company_id = $1 and ticket_id = $2 and not is_private order by id desc limit 1`,
     values: [tx.companyId, ticket.id],
   });

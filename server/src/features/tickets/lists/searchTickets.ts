@@ -36,13 +36,13 @@ const usualOf = (viewer: { isAdmin: boolean }): number => (viewer.isAdmin ? 200 
 /** Number for who sees little of those. */
 const wide = 1000;
 
-/** Messages of these that are cards on which only a number fits. */
-const readHiddenCards = {
-  name: "hidden-cards",
+/** Messages of these that fit only by a number on a card or of a button. */
+const readHiddenWords = {
+  name: "hidden-words",
   text: `
     select id from messages
-    where company_id = $1 and id = any($2::bigint[]) and media_type = 'contactMessage'
-      and not app.searchable(app.shown_names(body)) like all(app.search_patterns($3))`,
+    where company_id = $1 and id = any($2::bigint[]) and (media_type = 'contactMessage' or data ->> 'kind' = 'business')
+      and not app.searchable(app.shown_body(media_type, body, data)) like all(app.search_patterns($3))`,
 };
 
 /** Ids are words, since a list of them is read faster than an array. */
@@ -85,7 +85,7 @@ export async function searchTickets(ctx: Ctx, search: TicketSearch): Promise<Fou
   const [row] = await ctx.read<FoundRow>({ ...read, values });
   if (!row) throw new Error("A search answers one row");
   const all = messagesIn(row);
-  const messages = await withoutHiddenCards(ctx, term, all);
+  const messages = await withoutHiddenWords(ctx, term, all);
   const { patterns } = row;
   return {
     ids: idsOf(idsIn(row.tickets), messages),
@@ -106,7 +106,7 @@ export async function searchFurther(
   const [row] = await ctx.read<FoundMessagesRow>({ ...readFurther, values });
   if (!row) throw new Error("A search answers one row");
   const all = messagesIn(row);
-  const older = await withoutHiddenCards(ctx, term, all);
+  const older = await withoutHiddenWords(ctx, term, all);
   const messages = [...found.messages, ...older];
   return {
     ...found,
@@ -134,14 +134,14 @@ const wholeNumberOf = (
 ): string | undefined =>
   ctx.user.hidesNumbers && /\d/.test(patterns.join("")) ? term.replace(/\D/g, "") : undefined;
 
-async function withoutHiddenCards(
+async function withoutHiddenWords(
   ctx: Ctx,
   term: string,
   found: FoundTickets["messages"],
 ): Promise<FoundTickets["messages"]> {
   if (!ctx.user.hidesNumbers || found.length === 0) return found;
   const values = [ctx.companyId, found.map(({ messageId }) => messageId), term];
-  const rows = await ctx.read<{ id: number }>({ ...readHiddenCards, values });
+  const rows = await ctx.read<{ id: number }>({ ...readHiddenWords, values });
   const hidden = new Set(rows.map(({ id }) => id));
   return found.filter(({ messageId }) => !hidden.has(messageId));
 }
