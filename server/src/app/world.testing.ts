@@ -102,7 +102,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     .ok(endpoints.externalApi.createKey, { body: { name, scopes: [...programScopes] } });
   const apiKeyId = key.id;
   const { webhook } = await app.as(admin).ok(endpoints.externalApi.createWebhook, {
-    body: { url: `http://127.0.0.1:9/${name}`, events: ["ticket.closed"] },
+    body: { url: `https://hook.invalid/${name}`, events: ["ticket.closed"] },
   });
   const webhookId = webhook.id;
   const deliveryId = await buildDelivery(app.database, companyId, webhookId);
