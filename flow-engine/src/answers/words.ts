@@ -51,7 +51,7 @@ export const politeThings: ReadonlySet<string> = new Set(
 
 /** Phrases that say nothing about what is chosen, with what stands before them: “um bom dia”, “primeiro, boa tarde”. */
 export const politePhrases =
-  /\b(?:(?:primeir[oa],? )?(?:uma? )?(?:(?:bo[am]s?|otim[oa]|excelente|linda?) (?:dia|tarde|noite|semana)|muit[oa] obrigad[oa])|tudo bem|por (?:favor|gentileza)|com certeza|se possivel)\b/g;
+  /\b(?:(?:primeir[oa],? )?(?:uma? )?(?:(?:bo[am]s?|otim[oa]|excelente|lind[oa]) (?:dia|tarde|noite|semana)|muit[oa] obrigad[oa])|tudo bem|por (?:favor|gentileza)|com certeza|se possivel)\b/g;
 
 /** Words that say nothing about what is chosen. */
 export const politeWords: ReadonlySet<string> = new Set(
