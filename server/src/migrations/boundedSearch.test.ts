@@ -246,7 +246,7 @@ describe("contacts that fit a term", () => {
         turned.push(...rows.slice(0, 400).map(({ id }) => id));
         if (rows.length < 401) break;
       }
-      expect(turned, hides ? "masked" : "shown").toEqual(wanted);
+      expect({ hides, turned }).toEqual({ hides, turned: wanted });
     }
   });
 
