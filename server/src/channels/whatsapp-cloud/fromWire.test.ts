@@ -153,7 +153,7 @@ describe("fromWire", () => {
       { type: "nfm_reply", nfm_reply: { body: "Sent", response_json: null } },
       { type: "text", body: "Sent" },
     ],
-  ])("keeps what is there of %s", (_what, type, body, content) => {
+  ])("keeps what is there of %s", (...[, type, body, content]) => {
     expect(onlyEvent(recorded.partial(type, body))).toMatchObject({ kind: "message", content });
   });
 

@@ -2,7 +2,12 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
 import { businessOf } from "@balcao/flow-engine";
-import { businessContent, type InboundContent, type InboundEvent } from "../../../channels/port.ts";
+import {
+  businessContent,
+  type InboundContent,
+  type InboundEvent,
+  type InboundMessage,
+} from "../../../channels/port.ts";
 import { hideNumbers } from "../../contacts/contacts.testing.ts";
 import { buildConnection } from "../../tickets/tickets.testing.ts";
 
@@ -128,12 +133,18 @@ it("hides the numbers that a business's buttons dial wherever its words appear o
   await app.setUser(ana, { columns: { all_ticket: true, all_user_chat: true } });
   const image: InboundContent = { type: "image", caption: "", media: file("oferta.jpg") };
   const contents = [businessContent(bill), businessContent(bill, image), businessContent(bill)];
-  const quotes = ["b_0", "b_1", "gone"].map((providerId, index): InboundEvent => {
-    const content = contents[2];
-    const quoted = { ...keyOf(providerId), ...(content && index === 2 && { content }) };
-    const event = part(`q_${index}`, { type: "text", body: "E esta?" });
-    return event.kind === "message" ? { ...event, quoted } : event;
+  const asking = (index: number, quoted: InboundMessage["quoted"]): InboundEvent => ({
+    kind: "message",
+    ...happening(`q_${index}`),
+    key: keyOf(`q_${index}`),
+    content: { type: "text", body: "E esta?" },
+    ...(quoted && { quoted }),
   });
+  const quotes = [
+    asking(0, keyOf("b_0")),
+    asking(1, keyOf("b_1")),
+    asking(2, { ...keyOf("gone"), ...(contents[2] && { content: contents[2] }) }),
+  ];
   await accept(...contents.flatMap((content, index) => (content ? [part(`b_${index}`, content)] : [])));
   const rewritten = "Fatura nova\n\nFale conosco: +55 11 4004-0001\nLigar: +551140040001";
   await accept({ kind: "edit", ...happening("b_2:edit"), key: keyOf("b_2"), body: rewritten });
