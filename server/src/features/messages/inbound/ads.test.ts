@@ -37,7 +37,7 @@ const media = { mimetype: "image/png", locator: {} };
 async function received(...events: InboundMessage[]) {
   const { companyId, admin } = await app.inNewCompany();
   const { webhook } = await app.as(admin).ok(externalApi.createWebhook, {
-    body: { url: "http://127.0.0.1:1/hook", events: ["message.received", "ticket.created"] },
+    body: { url: "https://hook.invalid/ads", events: ["message.received", "ticket.created"] },
   });
   const connectionId = await buildConnection({ database: app.database, companyId });
   await app.running.pipeline.inbox.accept({ companyId, connectionId, events });
