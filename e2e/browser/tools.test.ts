@@ -254,7 +254,7 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     await page.keyboard.press("Control+Alt+Shift+S");
     await page.getByRole("button", { name: "Ir para a data" }).click();
     const calendar = page.getByRole("region", { name: "Calendário" });
-    const title = () => calendar.getByRole("button", { name: /20\d\d$/ });
+    const title = () => calendar.getByRole("button", { name: /^\p{L}+ \d{4}$/u });
     for (const month = title(); !/janeiro.*2026/.test((await month.textContent()) ?? "");)
       await calendar.getByRole("button", { name: "Mês anterior" }).click();
     await calendar.getByRole("button", { name: /^10 /, exact: false }).click();
