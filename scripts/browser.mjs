@@ -6,17 +6,7 @@ import { installByApt } from "./apt.mjs";
 import { findNode } from "./node.mjs";
 import { inRoot } from "./workspace.mjs";
 
-/**
- * The headless shell draws pages alone. A whole Chromium also runs its own toolbars for every page, which takes more than
- * twice the processor's time.
- */
-const names = [
-  "chromium-headless-shell",
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-];
+const names = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const patience = 5 * 60_000;
 
 /** A Chromium for the browser tests: the one that is there, else installed when that is possible here. */
@@ -25,10 +15,7 @@ export function findBrowser({ mayInstall }) {
   if (present || !mayInstall) return { path: present, reason: "none is installed" };
   const tried = [];
   for (const [way, attempt] of [
-    [
-      "apt-get",
-      () => installByApt(["chromium-headless-shell"], "Chromium") || installByApt(["chromium"], "Chromium"),
-    ],
+    ["apt-get", () => installByApt(["chromium"], "Chromium")],
     ["playwright-core", installByPlaywright],
   ]) {
     if (attempt() && findPresent()) return { path: findPresent(), reason: "" };
