@@ -23,7 +23,7 @@ const TicketRowMenu = lazy(() => import("./TicketRowMenu.tsx"));
 /** Room of the actions that stand in a row for a thumb always, in px: of the word that takes it, and the menu. */
 export function roomOfActions({ status }: Ticket): number {
   if (!cannotHover.matches) return 0;
-  return status === "pending" || status === "closed" || status === "nps" ? 132 : 44;
+  return ["pending", "lgpd", "closed", "nps"].includes(status) ? 132 : 44;
 }
 
 interface TicketRowActionsProps {
