@@ -248,19 +248,16 @@ describe.skipIf(!hasBrowser)("the tools of a conversation", () => {
     ]);
     const last = bubble("Zeca Lima", "Respondo a isso");
     await last.getByRole("button", { name: /^Ir para a mensagem citada/ }).click();
-    const first = conversationOf(page, "Zeca Lima").locator("article:focus");
-    await first.getByText("O começo de tudo").waitFor();
-
+    const focused = conversationOf(page, "Zeca Lima").locator("article:focus");
+    await focused.getByText("O começo de tudo").waitFor();
     await page.keyboard.press("Control+Alt+Shift+S");
     await page.getByRole("button", { name: "Ir para a data" }).click();
     const calendar = page.getByRole("region", { name: "Calendário" });
-    const title = () => calendar.getByRole("button", { name: /^\p{L}+ \d{4}$/u });
-    for (const month = title(); !/janeiro.*2026/.test((await month.textContent()) ?? "");)
-      await calendar.getByRole("button", { name: "Mês anterior" }).click();
-    await calendar.getByRole("button", { name: /^10 /, exact: false }).click();
-    await conversationOf(page, "Zeca Lima").locator("article:focus").getByText("Linha 50").waitFor();
+    const month = calendar.getByRole("button", { name: /^\p{L}+ \d{4}$/u });
+    while ((await month.textContent()) !== "janeiro 2026") await calendar.getByLabel("Mês anterior").click();
+    await calendar.getByRole("button", { name: /^10 / }).click();
+    await focused.getByText("Linha 50").waitFor();
     await page.getByRole("button", { name: "Fechar a busca" }).click();
-
     await last.getByRole("button", { name: "editada: ver o histórico de edições" }).click();
     await dialog().getByText("Respondo aquilo").waitFor();
     await keepPicture(page, "tools-edits");
