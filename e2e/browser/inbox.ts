@@ -61,9 +61,10 @@ export async function accept(page: Page, name: string): Promise<void> {
 }
 
 /** The header's buttons mean something else after an acceptance; for a moment they take no click. */
-async function expectSettled(page: Page): Promise<void> {
+export async function expectSettled(page: Page): Promise<void> {
   const resolve = page.getByRole("button", { name: "Resolver", exact: true });
-  const actions = page.locator("header [role=group]").filter({ has: resolve });
+  // The outer group: "Resolver" and its arrow are one within it.
+  const actions = page.locator("header [role=group]").filter({ has: resolve }).first();
   await actions.and(page.locator(":not([aria-disabled])")).waitFor();
 }
 

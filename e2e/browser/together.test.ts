@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { accept, conversationOf, rowOf, write } from "./inbox.ts";
+import { accept, conversationOf, expectSettled, rowOf, write } from "./inbox.ts";
 import { addLogin } from "./person.ts";
 import { openSite, type Site } from "./site.ts";
 
@@ -101,6 +101,7 @@ describe.skipIf(!hasBrowser)("two who work at the same moment", () => {
     await field.press("Enter");
     await conversationOf(bia, "Lia").getByText("Já verifico").waitFor();
     // A conversation that opens once more brings back no words that were sent.
+    await expectSettled(bia);
     await bia.getByRole("button", { name: "Resolver", exact: true }).click();
     await field.waitFor({ state: "detached" });
     await bia.getByRole("button", { name: "Desfazer" }).click();
