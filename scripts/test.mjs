@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { installByApt } from "./apt.mjs";
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findShell } from "./browser.mjs";
 import { buildWeb } from "./buildWeb.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runNode } from "./node.mjs";
@@ -15,6 +15,7 @@ const report = inRoot("test-results/vitest.json");
 
 ensureInstalled();
 const browser = findBrowser({ mayInstall: everything });
+const shell = browser.path && findShell({ mayInstall: everything });
 // Sound is converted by the system's ffmpeg; without it, what converts is skipped and voice notes go as files.
 if (everything && spawnSync("ffmpeg", ["-version"]).error) installByApt(["ffmpeg"], "ffmpeg");
 const needsWeb = everything || args.some((argument) => argument.includes("e2e"));
@@ -23,7 +24,11 @@ const webStands = !needsWeb || buildWeb();
 rmSync(report, { force: true });
 mkdirSync(inRoot("test-results"), { recursive: true });
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-const env = { NODE_ENV: "test", ...(browser.path ? { CHROMIUM: browser.path } : {}) };
+const env = {
+  NODE_ENV: "test",
+  ...(browser.path ? { CHROMIUM: browser.path } : {}),
+  ...(shell ? { CHROMIUM_SHELL: shell } : {}),
+};
 const code = runNode([inRoot("node_modules/vitest/vitest.mjs"), "run", ...reporters, ...args], { env });
 
 const { passed, failed, skipped, onSecondTry } = readCounts(report, {

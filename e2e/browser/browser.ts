@@ -4,10 +4,12 @@ import { join } from "node:path";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 
 /** Path of a Chromium: named by the test command, or the system's. */
-const executablePath =
+const wholePath =
   process.env["CHROMIUM"] ?? (existsSync("/usr/bin/chromium") ? "/usr/bin/chromium" : undefined);
+/** Its headless shell, for every page that needs nothing else, where there is one. */
+const shellPath = process.env["CHROMIUM_SHELL"] ?? wholePath;
 /** Browser tests are skipped, and say so, where no Chromium can be had. */
-export const hasBrowser = executablePath !== undefined;
+export const hasBrowser = wholePath !== undefined;
 
 /** An address in a company's network, without https. */
 export const plainHost = "balcao.test";
@@ -22,12 +24,14 @@ const flags = [
   "--no-first-run",
   // A name that is not this machine's own: without https, browsers withhold there what they give to localhost.
   `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
+  // The shell would otherwise round the widths of letters, unlike a browser that somebody sees.
+  "--font-render-hinting=none",
   "--use-fake-ui-for-media-stream",
   "--use-fake-device-for-media-stream",
 ];
 /** Milliseconds that a page may take for a step; far beyond what it should, since other tests share the machine. */
 const patienceMs = 15_000;
-let opened: Promise<Browser> | undefined;
+const opened = new Map<string, Promise<Browser>>();
 
 export interface PageOptions {
   width?: number;
@@ -39,6 +43,8 @@ export interface PageOptions {
   touch?: boolean;
   /** Lets the page keep itself for the time without a network, which costs each page a copy of all its files. */
   keepsShell?: boolean;
+  /** Opens in a whole Chromium, which can show a PDF. */
+  whole?: boolean;
 }
 
 /** A page of its own, as a person of Brazil sees it. */
@@ -104,6 +110,13 @@ export async function endFile(): Promise<void> {
   await Promise.all(ofFile.splice(0).map((context) => context.close()));
 }
 
+function launched(executablePath: string): Promise<Browser> {
+  const browser =
+    opened.get(executablePath) ?? chromium.launch({ executablePath, headless: true, args: flags });
+  opened.set(executablePath, browser);
+  return browser;
+}
+
 async function openContext({
   width = 1440,
   height = 900,
@@ -111,9 +124,9 @@ async function openContext({
   language = "pt",
   touch = false,
   keepsShell = false,
+  whole = false,
 }: PageOptions): Promise<BrowserContext> {
-  opened ??= chromium.launch({ executablePath: executablePath ?? "chromium", headless: true, args: flags });
-  const browser = await opened;
+  const browser = await launched((whole ? wholePath : shellPath) ?? "chromium");
   const context = await browser.newContext({
     viewport: { width, height },
     locale: "pt-BR",

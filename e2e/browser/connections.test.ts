@@ -118,6 +118,7 @@ describe.skipIf(!hasBrowser)("the connections", () => {
       .ok(endpoints.connections.create, { body: { name: "Celular", channel: "simulator" } });
     await buildConnection(site, { name: "Reserva", status: "DISCONNECTED", cause: "network" });
     const page = await enter(boss);
+    await page.context().grantPermissions(["clipboard-write"]);
     await page.getByRole("button", { name: "Editar Celular" }).click();
     const dialog = dialogOf(page);
     const token = dialog.getByLabel("Token da API de mensagens");

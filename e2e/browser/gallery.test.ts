@@ -49,7 +49,7 @@ describe.skipIf(!hasBrowser)("what a conversation holds", () => {
       { body: "", media: { kind: "document", mimetype: "application/pdf", name: "exame.pdf" }, fileId: exam },
       ...(again ? ["O verso", "Os dois"].map((body) => ({ body, media, fileId: photo })) : []),
     ]);
-    const page = await openPageAs(app.url, admin, options);
+    const page = await openPageAs(app.url, admin, { whole: true, ...options });
     await page.goto(`${app.url}/tickets/${ticket.uuid}`);
     return page;
   }
