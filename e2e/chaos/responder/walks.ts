@@ -59,8 +59,8 @@ export const walks: readonly Walk[] = [
   },
   {
     name: "is redirected in time",
-    steps: [oi, { act: "time", texts: 1 }],
-    texts: [menu],
+    steps: [oi, { act: "time", texts: 2 }],
+    texts: [menu, "Recebemos sua mensagem"],
     status: "pending",
     queue: "Financeiro",
   },
