@@ -107,6 +107,26 @@ describe.skipIf(!hasBrowser)("the first conversation over the Cloud API", () => 
       fake.contactSendsFile(marina, { kind: "audio", ...voice }),
     );
 
+    const late = {
+      ...textMessage(
+        { id: "wamid.late", from: marina.phone, timestamp: Math.floor(Date.now() / 1000) - 600 },
+        "Vi a promoção de vocês",
+      ),
+      referral: {
+        source_url: "https://fb.me/3cr4Wqqkv",
+        source_id: "120226305854810726",
+        source_type: "ad",
+        headline: "Limpeza de pele",
+        body: "Só esta semana",
+      },
+    };
+    const delivery = signedWebhook(messagesPayload(account, marina, [late]), appSecret);
+    expect((await fetch(`${app.url}/webhooks/meta`, { method: "POST", ...delivery })).status).toBe(200);
+    await conversation.getByText("Vi a promoção de vocês").waitFor();
+    await conversation.getByText("Limpeza de pele").waitFor();
+    await conversation.getByText(/^recebida às /).waitFor();
+    await keepPicture(page, "cloud-ad-late");
+
     await accept(page, marina.name);
     await write(page, marina.name, "Atendemos, sim!");
     const answer = await settled(() => fake.world.sent.find(({ body }) => "text" in body));
