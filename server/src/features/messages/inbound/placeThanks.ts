@@ -10,7 +10,7 @@ import type { Recognised } from "./recogniseContacts.ts";
 const belongsFor = 10;
 
 /**
- * Stores thanks for a conversation that has just ended in it, where nothing else is said (decisions §26): nothing opens,
+ * Stores thanks for a conversation that has just ended in it, where nothing else is said: nothing opens,
  * nothing is unread. Answers those; one statement, and none where nobody thanks.
  */
 export async function placeThanks(tx: Tx, messages: readonly Recognised[]): Promise<MessageWithTicket[]> {
