@@ -19,7 +19,6 @@ export const features = [
   "queues",
   "tags",
   "contacts",
-  "contact-lists",
   "connections",
   "contact-imports",
   "quick-messages",
@@ -47,6 +46,7 @@ export const features = [
   "flows",
   "phrase-campaigns",
   "schedules",
+  "contact-lists",
   "campaigns",
   "timers",
   // over all that names a contact

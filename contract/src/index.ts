@@ -3,6 +3,7 @@ import { auditEndpoints } from "./features/audit/index.ts";
 import { authEndpoints } from "./features/auth/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
+import { contactListsEndpoints } from "./features/contact-lists/index.ts";
 import { contactMergesEndpoints } from "./features/contact-merges/index.ts";
 import { contactImportsEndpoints } from "./features/contact-imports/index.ts";
 import { contactPrivacyEndpoints } from "./features/contact-privacy/index.ts";
@@ -52,6 +53,7 @@ export * from "./features/audit/index.ts";
 export * from "./features/auth/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
+export * from "./features/contact-lists/index.ts";
 export * from "./features/contact-merges/index.ts";
 export * from "./features/contact-imports/index.ts";
 export * from "./features/contact-privacy/index.ts";
@@ -93,6 +95,7 @@ export const endpoints = {
   auth: authEndpoints,
   companies: companiesEndpoints,
   connections: connectionsEndpoints,
+  contactLists: contactListsEndpoints,
   contactMerges: contactMergesEndpoints,
   contactImports: contactImportsEndpoints,
   contactPrivacy: contactPrivacyEndpoints,

@@ -55,7 +55,7 @@ export {
 } from "./rich/richData.ts";
 export { pixButtonText, richText, richWords } from "./rich/richText.ts";
 export { areaOfPhone } from "./phone/areas.ts";
-export { foldPhone, phoneForms } from "./phone/phoneForms.ts";
+export { foldPhone, phoneForms, phoneKey } from "./phone/phoneForms.ts";
 export { type PhoneProblem, type PhoneReading, type PhoneRules, readPhone } from "./phone/readPhone.ts";
 export { showPhone, writePhone } from "./phone/showPhone.ts";
 export {

@@ -43,6 +43,7 @@ export const productRules = {
     "ticketRotated",
     "laneTimeOver",
   ],
+  "contact-lists": ["numbersChecked"],
   "external-api": ["programSent", "apiKeyUsed", "webhookFailed"],
 } as const;
 

@@ -2,6 +2,7 @@ import { announcementsLiveEvents } from "./announcements/index.ts";
 import { companiesLiveEvents } from "./companies/index.ts";
 import { connectionsLiveEvents } from "./connections/index.ts";
 import { contactImportsLiveEvents } from "./contact-imports/index.ts";
+import { contactListsLiveEvents } from "./contact-lists/index.ts";
 import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { dashboardLiveEvents } from "./dashboard/index.ts";
@@ -23,6 +24,7 @@ export const liveEvents = {
   ...companiesLiveEvents,
   ...connectionsLiveEvents,
   ...contactImportsLiveEvents,
+  ...contactListsLiveEvents,
   ...contactsLiveEvents,
   ...internalChatLiveEvents,
   ...dashboardLiveEvents,

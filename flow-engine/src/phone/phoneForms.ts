@@ -77,3 +77,7 @@ export function phoneForms(digits: string): string[] {
   );
   return [...new Set([digits, folded, ...other])];
 }
+
+/** A number as it is compared: the same for all forms under which WhatsApp may know one phone. */
+export const phoneKey = (digits: string): string =>
+  phoneForms(foldPhone(digits)).reduce((longest, form) => (form.length > longest.length ? form : longest));

@@ -4,6 +4,7 @@ import { authFeature } from "../features/auth/index.ts";
 import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
 import { contactImportsFeature } from "../features/contact-imports/index.ts";
+import { contactListsFeature } from "../features/contact-lists/index.ts";
 import { contactMergesFeature } from "../features/contact-merges/index.ts";
 import { contactPrivacyFeature } from "../features/contact-privacy/index.ts";
 import { contactsFeature } from "../features/contacts/index.ts";
@@ -71,6 +72,7 @@ const inOrder = [
   firstStepsFeature,
   responderFeature,
   schedulesFeature,
+  contactListsFeature,
   timersFeature,
   contactMergesFeature,
   contactPrivacyFeature,

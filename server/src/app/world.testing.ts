@@ -6,6 +6,7 @@ import { browserKeys } from "../features/notifications/notifications.testing.ts"
 import { buildConversation } from "../features/messages/conversation.testing.ts";
 import { insertAnnouncement } from "../features/announcements/announcements.testing.ts";
 import { buildFileList } from "../features/file-lists/file-lists.testing.ts";
+import { buildContactList, buildItem } from "../features/contact-lists/contact-lists.testing.ts";
 import { buildSticker } from "../features/stickers/stickers.testing.ts";
 import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
@@ -57,6 +58,9 @@ export interface World {
   quickMessageId: number;
   stickerId: number;
   fileListId: number;
+  contactListId: number;
+  /** Id of an item of that list. */
+  listItemId: number;
   /** The admin's, open. */
   ticketId: number;
   ticketUuid: string;
@@ -117,6 +121,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     .ok(endpoints.quickMessages.create, { body: { shortcode: name, message: `${name} olá`, geral: true } });
   const { id: stickerId } = await buildSticker(app.as(admin));
   const { id: fileListId } = await buildFileList(app.as(admin), { name: `${name} arquivos` });
+  const { id: contactListId } = await buildContactList(app.as(admin), { name: `${name} lista` });
+  const { id: listItemId } = await buildItem(app.as(admin), contactListId, { name: `${name} item` });
   const lane = { name: `${name} lane`, kanban: 1 } as const;
   const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
   await app.as(admin).ok(endpoints.tags.syncContact, { body: { contactId, tags: [tagId] } });
@@ -198,6 +204,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     quickMessageId,
     stickerId,
     fileListId,
+    contactListId,
+    listItemId,
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     waitingId: waiting.id,

@@ -83,6 +83,8 @@ export interface Capabilities {
   oldMessages?: "linking" | "asking";
   /** Sources of people that the channel can tell; left out: it tells nobody. */
   people?: readonly PeopleSource[];
+  /** It can be asked whether a number has an account; left out: there a failed message is the only answer. */
+  checksNumbers?: true;
   /** Numbers a minute that may be asked for without being taken for a machine; left out: as many as one wants. */
   checksPerMinute?: number;
   /** The types that it takes of a kind, all where none are named; what it does not take so goes as a document. */

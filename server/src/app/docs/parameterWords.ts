@@ -45,6 +45,8 @@ export const parameterWords: Readonly<Record<string, string>> = {
   whatsapps: "Of these connections: a JSON array of ids",
   whatsappId: "Id of the connection",
   tags: "With these tags: a JSON array of ids",
+  contactListId: "Id of the contact list",
+  validity: "Only numbers with an account (`valid`), without one (`invalid`), or not checked yet (`unknown`)",
   contactTag: "With these tags: a JSON array of ids",
   channel: "Of this channel",
   isGroup: "Only groups, or only people",

@@ -36,6 +36,7 @@ const {
   internalChat,
   contacts,
   contactImports,
+  contactLists,
   contactMerges,
   fileLists,
   messages,
@@ -157,6 +158,19 @@ const acts: Record<keyof typeof liveEvents, Act> = {
     run: (_company, as) =>
       as("admin").ok(fileLists.create, { body: { name: "Catálogos", message: "Veja o que temos." } }),
     isOfIt: byId("fileList"),
+  },
+  contactList: {
+    run: (_company, as) => as("admin").ok(contactLists.create, { body: { name: "Pacientes" } }),
+    isOfIt: byId("record"),
+  },
+  contactListItem: {
+    async run(_company, as) {
+      const { id: contactListId } = await as("admin").ok(contactLists.create, { body: { name: "Clientes" } });
+      return as("admin").ok(contactLists.createItem, {
+        body: { contactListId, name: "Ana Souza", number: "11987654321" },
+      });
+    },
+    isOfIt: byId("record"),
   },
   quickMessage: {
     run: (_company, as) =>

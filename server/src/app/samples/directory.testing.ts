@@ -19,6 +19,7 @@ export const directorySamples: SamplesOf<
   | "contacts"
   | "queues"
   | "fileLists"
+  | "contactLists"
   | "quickMessages"
   | "stickers"
   | "tags"
@@ -215,6 +216,41 @@ export const directorySamples: SamplesOf<
     },
     delete: { input: byId((world) => world.fileListId) },
     upload: { input: byId((world) => world.fileListId) },
+  },
+  contactLists: {
+    list: { input: plain },
+    listAll: { input: plain },
+    get: { input: byId((world) => world.contactListId) },
+    create: {
+      input: ({ tagId }) => ({
+        body: { name: word(), source: { filter: { tagIds: [tagId], wroteWithinDays: 90 } } },
+      }),
+    },
+    update: {
+      input: byId(
+        ({ contactListId }) => contactListId,
+        () => ({ name: word() }),
+      ),
+    },
+    delete: { input: byId((world) => world.contactListId) },
+    fill: {
+      input: byId(
+        ({ contactListId }) => contactListId,
+        () => ({ source: { lines: `Bia; ${number()}` } }),
+      ),
+    },
+    items: { input: ({ contactListId }) => ({ query: { contactListId: String(contactListId) } }) },
+    getItem: { input: byId((world) => world.listItemId) },
+    createItem: {
+      input: ({ contactListId }) => ({ body: { contactListId, name: word(), number: number() } }),
+    },
+    updateItem: {
+      input: byId(
+        ({ listItemId }) => listItemId,
+        () => ({ name: word() }),
+      ),
+    },
+    deleteItem: { input: byId((world) => world.listItemId) },
   },
   quickMessages: {
     list: { input: plain },

@@ -15,6 +15,7 @@ const mebibyte = 1024 * 1024;
 
 /** Everything that a phone in the browser can show. */
 export const simulatorCapabilities: Capabilities = {
+  checksNumbers: true,
   link: "simulated",
   choosesProviderId: true,
   edit: true,

@@ -64,6 +64,7 @@ export const whatsappCapabilities: Capabilities = {
   pictures: true,
   numbers: true,
   people: ["contacts"],
+  checksNumbers: true,
   checksPerMinute: 50,
   parallelChats: 4,
   pacing: {

@@ -16,6 +16,7 @@ declare module "../../platform/http/ctx.ts" {
     tagNames: ReadNames;
     contactNames: ReadNames;
     connectionNames: ReadNames;
+    contactListNames: ReadNames;
   }
 }
 
@@ -44,6 +45,8 @@ const kinds = {
   connectionId: "connectionNames",
   connectionIds: "connectionNames",
   whatsappId: "connectionNames",
+  contactListId: "contactListNames",
+  contact_list_id: "contactListNames",
 } as const;
 type Field = keyof typeof kinds;
 type Kind = (typeof kinds)[Field];

@@ -1,2 +1,3 @@
 export { contactImportsFeature } from "./contact-imports.feature.ts";
+export { noAnswer, noConnection, type NumberSource, withoutAccount } from "./numberChecks.ts";
 export { eraseImportedRows } from "./eraseRows.ts";

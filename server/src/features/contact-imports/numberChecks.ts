@@ -1,7 +1,5 @@
 import { type CheckPace, sparePerMinute } from "../connections/index.ts";
 import type { SessionSource } from "../contacts/index.ts";
-import type { ImportRecord } from "./contactImports.present.ts";
-import type { BatchRow } from "./readBatch.ts";
 
 /** Source that numbers are asked for, and how fast. */
 export interface NumberSource extends SessionSource {
@@ -12,6 +10,18 @@ export interface NumberSource extends SessionSource {
 export const noAnswer = Symbol("no answer");
 /** Nobody can be asked any more. */
 export const noConnection = Symbol("no connection");
+
+/** The connection that is asked; null where it is gone. */
+export interface AskedAt {
+  companyId: number;
+  connectionId: number | null;
+}
+
+/** A number, and the place by which answers name it. Places ascend. */
+export interface AskedNumber {
+  place: number;
+  number: string;
+}
 
 export interface Checked {
   /** Places of numbers that have no account. */
@@ -27,16 +37,15 @@ export interface Checked {
 /** Asks the connection's provider which numbers have an account, no faster than the channel bears. */
 export async function withoutAccount(
   source: NumberSource,
-  row: ImportRecord,
-  rows: readonly BatchRow[],
+  at: AskedAt,
+  wanted: readonly AskedNumber[],
 ): Promise<Checked | typeof noAnswer | typeof noConnection> {
-  const { connection_id: connectionId } = row;
+  const { connectionId } = at;
   if (connectionId === null) return noConnection;
   const session = source.sessionOf(connectionId);
-  const connection = await readConnection(source.services, row);
+  const connection = await readConnection(source.services, at);
   if (!session || !connection?.isConnected) return noAnswer;
   const { perMinute } = connection;
-  const wanted = rows.flatMap((one) => ("wanted" in one ? [{ place: one.place, ...one.wanted }] : []));
   const { turns, wait } = source.pace.takeSpare(connectionId, { most: wanted.length, perMinute });
   const missing = new Set<number>();
   let unanswered: number | undefined;
@@ -49,19 +58,19 @@ export async function withoutAccount(
     }
   }
   // A provider that does not answer may have lost its connection meanwhile: that is no fault of the number.
-  if (unanswered !== undefined && !(await readConnection(source.services, row))?.isConnected) return noAnswer;
+  if (unanswered !== undefined && !(await readConnection(source.services, at))?.isConnected) return noAnswer;
   const pause = perMinute === undefined ? 0 : (turns * 60_000) / sparePerMinute(perMinute);
   return { missing, unanswered, unasked: wanted[turns]?.place, pause: Math.max(pause, wait) };
 }
 
 async function readConnection(
   { database, channels }: SessionSource["services"],
-  { company_id: companyId, connection_id }: ImportRecord,
+  { companyId, connectionId }: AskedAt,
 ): Promise<{ isConnected: boolean; perMinute: number | undefined } | undefined> {
   const [connection] = await database.read<{ channel: string; status: string }>(companyId, {
     name: "connection-of-checks",
     text: "select channel, status from connections where company_id = $1 and id = $2",
-    values: [companyId, connection_id],
+    values: [companyId, connectionId],
   });
   return (
     connection && {

@@ -9,7 +9,7 @@ import { importsById } from "./contactImports.queries.ts";
 import { type ImportJob, requestImport } from "./importJobs.ts";
 import { failImport } from "./failImport.ts";
 import { noAnswer, noConnection, type NumberSource, withoutAccount } from "./numberChecks.ts";
-import { readBatch } from "./readBatch.ts";
+import { type Batch, readBatch } from "./readBatch.ts";
 import { settleChecks, type SettledBatch } from "./settleChecks.ts";
 import { writeBatch } from "./writeBatch.ts";
 
@@ -34,7 +34,7 @@ export async function runImport(runner: NumberSource, { companyId, importId }: I
     );
     if (!row || !isUnderWay(row)) return;
     const batch = await readBatch(services, row, row.checks ? batchSize.checked : batchSize.added);
-    const checked = row.checks ? await withoutAccount(runner, row, batch.rows) : undefined;
+    const checked = row.checks ? await askFor(runner, row, batch) : undefined;
     if (checked === noConnection) return failImport(services.database, row, "connectionDeleted");
     if (checked === noAnswer) return holdOn(services, row);
     const isOver = await services.database.tenant(companyId, (tx) =>
@@ -46,6 +46,13 @@ export async function runImport(runner: NumberSource, { companyId, importId }: I
     if (pause > 0 || Date.now() >= end) return goOn(services, row, pause);
   }
 }
+
+const askFor = (runner: NumberSource, row: ImportRecord, { rows }: Batch) =>
+  withoutAccount(
+    runner,
+    { companyId: row.company_id, connectionId: row.connection_id },
+    rows.flatMap((one) => ("wanted" in one ? [{ place: one.place, number: one.wanted.number }] : [])),
+  );
 
 /** Writes a batch and how far it brings the import. True once there is nothing more to do. */
 async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<boolean> {

@@ -74,6 +74,7 @@ describe("an archive", () => {
       number: contact.number,
       tags: ["VIP"],
       merges: [{ duplicate: { name: `${mark} de novo` } }],
+      contact_lists: [{ list: "Pacientes", name: mark, email: contact.email }],
     });
     expect(JSON.parse(text("conversations.json"))).toMatchObject([
       { status: "open", attendant: "Adriana", notes: [{ note: `${mark} prefere a tarde` }] },

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestApp } from "../../app/testing.ts";
 import { buildContact } from "../contacts/contacts.testing.ts";
+import { buildContactList } from "../contact-lists/contact-lists.testing.ts";
 import { buildConversation } from "../messages/conversation.testing.ts";
 import { buildNote } from "../notes/notes.testing.ts";
 import { buildTag } from "../tags/tags.testing.ts";
@@ -47,6 +48,10 @@ export async function buildKnownPerson(app: TestApp) {
       contactId: contact.id,
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
+  });
+  await buildContactList(boss, {
+    name: "Pacientes",
+    lines: `${mark}; ${contact.number}; ${contact.email}\nVizinha; 11970001234; ${contact.email}`,
   });
   const twin = await buildContact(boss, { name: `${mark} de novo` });
   await boss.ok(endpoints.contactMerges.merge, {

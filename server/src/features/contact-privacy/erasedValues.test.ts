@@ -81,6 +81,8 @@ it("an erased person is in no column of any table and in no file, whoever looks"
   expect(before).toEqual(
     expect.arrayContaining([
       "public.contact_import_parts.rows",
+      "public.contact_list_items.email",
+      "public.contact_list_items.number",
       "public.early_events.payload",
       "public.idempotency_keys.answer",
       "public.inbox.payload",

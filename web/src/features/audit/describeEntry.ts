@@ -33,6 +33,7 @@ const things = [
   "planId",
   "companyId",
   "fileListId",
+  "contactListId",
   "helpId",
   "announcementId",
 ] as const;
@@ -97,6 +98,7 @@ const otherRules = [
   "sessionReported",
   "contactDeleted",
   "contactsImported",
+  "numbersChecked",
   "personErased",
   "personRecognised",
   "webhookFailed",

@@ -16,7 +16,11 @@ export const personOf = (companyId: number, contactId: number): Statement => ({
       (select coalesce(json_agg(json_build_object('at', m.merged_at, 'duplicate', m.record -> 'duplicate') order by m.id), '[]')
         from contact_merges m where m.company_id = $1 and m.contact_id = c.id) as merges,
       (select coalesce(json_agg(json_build_object('at', o.at, 'channel', o.channel, 'accepted', o.accepted, 'terms', o.terms) order by o.id), '[]')
-        from consents o where o.company_id = $1 and o.contact_id = c.id) as consents
+        from consents o where o.company_id = $1 and o.contact_id = c.id) as consents,
+      (select coalesce(json_agg(json_build_object('list', l.name, 'name', i.name, 'number', i.typed, 'email', i.email, 'columns', i.extra) order by i.id), '[]')
+        from contact_list_items i join contact_lists l on l.company_id = $1 and l.id = i.list_id
+        where i.company_id = $1 and i.key in (
+          select value from contact_identities where company_id = $1 and contact_id = c.id and kind = 'phone')) as contact_lists
     from contacts c where c.company_id = $1 and c.id = $2`,
   values: [companyId, contactId],
 });

@@ -3,6 +3,7 @@ import type { Actor } from "../../../platform/events/index.ts";
 import { forgetAnswers, type Services as AllServices } from "../../../platform/http/index.ts";
 import { forgetActsAbout } from "../../../platform/undo/index.ts";
 import { eraseImportedRows } from "../../contact-imports/index.ts";
+import { eraseItems } from "../../contact-lists/index.ts";
 import type { PersonTraces } from "../../contacts/index.ts";
 import { forgetSearches } from "../../tickets/index.ts";
 
@@ -22,6 +23,7 @@ export async function eraseTraces(
   const { contactId, ticketIds, numbers, emails } = person;
   const area = await services.areaOf(tx.companyId);
   await eraseImportedRows(tx, { ...person, by, area });
+  await eraseItems(tx, { ...person, by });
   await forgetSearches(tx, { ...person, by, area });
   await services.eraseDeliveries(tx, person);
   await forgetAnswers(tx, {

@@ -1,0 +1,3 @@
+export * from "./contactLists.endpoints.ts";
+export * from "./contactLists.events.ts";
+export * from "./contactLists.schemas.ts";
