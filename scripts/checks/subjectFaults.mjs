@@ -17,7 +17,7 @@ const verbs = new Set(
   Raise Read Rebuild Recognise Recompute Record Recover Redirect Reduce Refuse Register Reject Release Reload Remember
   Remove Rename Render Renew Reorder Repair Repeat Replace Report Require Rerun Reserve Reset Resolve Respect Restore
   Restrict Resume Retry Return Reuse Revert Review Revoke Rewrite Rotate Round Run Sample Save Say Scale Schedule Scope
-  Scroll Search Seed Select Sell Send Separate Serve Set Share Shorten Show Sign Simplify Skip Snooze Sort Spare Speak Speed
+  Scroll Search See Seed Select Sell Send Separate Serve Set Share Shorten Show Sign Simplify Skip Snooze Sort Spare Speak Speed
   Split Squash Stand Start State Stop Store Stream Strip Submit Suggest Support Suspend Swap Switch Sync Take Teach Tell
   Test Throttle Tidy Time Touch Track Transfer Translate Treat Trim Trust Try Turn Type Understand Undo Unify Unlock Unpack Update
   Upgrade Upload Use Validate Verify Wait Wake Walk Warm Warn Watch Widen Withdraw Wrap Write`.split(/\s+/),
