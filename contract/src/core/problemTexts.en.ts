@@ -62,6 +62,7 @@ export const en: ProblemTexts = {
   notTheName: "This is not the contact's name.",
   taxId: "This CPF or CNPJ doesn't exist. Check the digits.",
   wrongPassword: "The password doesn't open this certificate.",
+  laneCycle: "The columns lead to one another and none has a waiting time.",
   fixed: "This can't be changed.",
   besidePicture: "With an image, the whole message accepts at most {max} characters.",
   amount: "Enter an amount in reais.",

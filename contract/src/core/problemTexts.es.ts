@@ -62,6 +62,7 @@ export const es: ProblemTexts = {
   notTheName: "Este no es el nombre del contacto.",
   taxId: "Este CPF o CNPJ no existe: revise los números.",
   wrongPassword: "La contraseña no abre este certificado.",
+  laneCycle: "Las columnas llevan unas a otras y ninguna tiene tiempo de espera.",
   fixed: "Esto no se puede cambiar.",
   besidePicture: "Con una imagen, el mensaje completo acepta como máximo {max} caracteres.",
   amount: "Ingrese un monto en reales.",

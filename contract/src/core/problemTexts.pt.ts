@@ -61,6 +61,7 @@ export const pt = {
   notTheName: "Este não é o nome do contato.",
   taxId: "Este CPF ou CNPJ não existe: confira os números.",
   wrongPassword: "A senha não abre este certificado.",
+  laneCycle: "As colunas levam umas às outras e nenhuma tem tempo de espera.",
   fixed: "Não é possível mudar isto.",
   besidePicture: "Com uma imagem, a mensagem inteira aceita no máximo {max} caracteres.",
   amount: "Informe um valor em reais.",

@@ -62,6 +62,7 @@ export const tr: ProblemTexts = {
   notTheName: "Bu, kişinin adı değil.",
   taxId: "Böyle bir CPF veya CNPJ yok: rakamları kontrol edin.",
   wrongPassword: "Parola bu sertifikayı açmıyor.",
+  laneCycle: "Sütunlar birbirine yönlendiriyor ve hiçbirinin bekleme süresi yok.",
   fixed: "Bu değiştirilemez.",
   besidePicture: "Görselle birlikte mesajın tamamı en fazla {max} karakter olabilir.",
   amount: "Real cinsinden bir tutar girin.",

@@ -95,7 +95,7 @@ describe("automation", () => {
     );
     await step((tx, ticket) => returnToQueue(tx, ticket, { by }));
     await step((tx, ticket) => handToBot(tx, ticket, { isBot: false, by }));
-    await step((tx, ticket) => moveToLane(tx, ticket.id, { laneId: null, by }));
+    await step((tx, ticket) => moveToLane(tx, [ticket.id], { laneId: null, by }));
     await step((tx, ticket) => awaitRating(tx, ticket, { by, heldMs: 0 }));
     await step((tx, ticket) => closeTicket(tx, ticket, { by }));
     await step((tx, ticket) => resumeTicket(tx, ticket, { userId: ana.id, status: "open", by }));

@@ -33,6 +33,10 @@ export const Tag = z.object({
   nextLaneId: Id.nullable(),
   rollbackLaneId: Id.nullable(),
   greetingMessageLane: z.string(),
+  /** Hours after which a card has been in this lane for too long; 0: never. */
+  ageLimit: z.number().int(),
+  /** Number of cards beyond which the lane is too full; 0: none. */
+  cardLimit: z.number().int(),
 });
 export type Tag = z.output<typeof Tag>;
 export const TagLabel = Tag.pick({ id: true, name: true, color: true });
@@ -50,6 +54,8 @@ export type TagRow = z.output<typeof TagRow>;
 
 /** The longest stay of a ticket in a lane: a year. */
 export const longestStayHours = 8760;
+/** The largest limit of cards of a lane. */
+export const mostCards = 10_000;
 
 export const TagBody = z.strictObject({
   id: Id.optional(),
@@ -62,6 +68,8 @@ export const TagBody = z.strictObject({
   nextLaneId: Id.nullable().default(null),
   rollbackLaneId: Id.nullable().default(null),
   greetingMessageLane: text(longestText).default(""),
+  ageLimit: z.number().int().min(0).max(longestStayHours).default(0),
+  cardLimit: z.number().int().min(0).max(mostCards).default(0),
 });
 export type TagBody = z.output<typeof TagBody>;
 
@@ -125,6 +133,10 @@ export const tagsEndpoints = {
     undoable: true,
     access: user(),
     params: IdParams,
+    query: z.strictObject({
+      /** Of a lane: the lane that its tickets go to; left out, they are in none. */
+      moveTo: IdText.optional(),
+    }),
     answer: Done,
     errors: ["ERR_NO_TAG_FOUND"],
   }),

@@ -66,6 +66,8 @@ export const Ticket = z.object({
   tags: z.array(TagLabel),
   /** The kanban lane it is in. */
   laneId: Id.nullable(),
+  /** Moment since when it is there. */
+  laneSince: Timestamp.nullable(),
   userRating: z.number().int().nullable(),
   companyId: Id,
   useIntegration: z.boolean(),
@@ -114,6 +116,9 @@ export type UndoneAct = z.output<typeof UndoneAct>;
 /** A contact's number as it was and as it is; null: it is another contact's now. */
 export const ChangedNumbers = z.object({ from: z.string(), to: z.string().nullable() });
 export type ChangedNumbers = z.output<typeof ChangedNumbers>;
+/** Names of the lanes that a move led from and to, as they were called then; null: none. */
+export const ChangedLanes = z.object({ from: z.string().nullable(), to: z.string().nullable() });
+export type ChangedLanes = z.output<typeof ChangedLanes>;
 /** Entries of one page of a ticket's log. */
 export const ticketLogPageSize = 100;
 
@@ -131,6 +136,8 @@ export const TicketLogEntry = z.object({
   undone: UndoneAct.nullable(),
   /** Numbers that "numberChanged" tells of; left out elsewhere. */
   numbers: ChangedNumbers.optional(),
+  /** Lanes that "lane" tells of; left out elsewhere, and in entries from before they were kept. */
+  lanes: ChangedLanes.optional(),
   createdAt: Timestamp,
 });
 export type TicketLogEntry = z.output<typeof TicketLogEntry>;

@@ -1,4 +1,5 @@
 import type { Tag, TagBody } from "@balcao/contract";
+import { sql } from "kysely";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
@@ -9,6 +10,10 @@ import { tagCreated } from "./tags.events.ts";
 import { canAddLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
 import { tagCreationAct } from "./undo/tagActs.ts";
+
+/** A new lane stands behind all others. */
+const nextPlace = (companyId: number) =>
+  sql<number>`(select coalesce(max(lane_place), 0) + 1 from tags where company_id = ${companyId} and is_lane)`;
 
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
 export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
@@ -25,6 +30,7 @@ export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
           name: body.name,
           color: body.color ?? randomColour(),
           is_lane: body.kanban === 1,
+          ...(body.kanban === 1 && { lane_place: nextPlace(tx.companyId) }),
           user_id: body.userId ?? ctx.user.id,
         })
         .returningAll()

@@ -1,40 +1,59 @@
 import type { Tx } from "../../platform/database/index.ts";
 import { type Actor, setOffBy } from "../../platform/events/index.ts";
-import type { Ctx } from "../../platform/http/index.ts";
+import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
-import { accessTag } from "./tags.access.ts";
+import { accessLane, accessTag } from "./tags.access.ts";
 import { tagDeleted, tagUpdated } from "./tags.events.ts";
 import { tagDeletionAct } from "./undo/tagActs.ts";
 
-/** A lane that is deleted, and by whom its tickets change. */
+/** A lane that is deleted, where its tickets go, and by whom they change. */
 export interface LaneLeft {
   laneId: number;
+  /** Null: into no lane. */
+  intoId: number | null;
   by: Actor;
 }
 
-/** A ticket in a lane, and since when. */
+/** The lane in which a ticket stood, and since when. */
 export interface LaneStay {
   ticketId: number;
+  laneId: number | null;
   since: string | null;
+}
+
+/** Tickets that go back to where they stood, those of them that are still where they were put. */
+export interface LaneBack {
+  /** Null: in no lane. */
+  fromId: number | null;
+  stays: readonly LaneStay[];
+  by: Actor;
 }
 
 declare module "../../platform/http/ctx.ts" {
   interface Services {
     /** Tickets come after tags in the order of features, so their part is handed in. */
     leaveLane: (tx: Tx, left: LaneLeft) => Promise<LaneStay[]>;
-    /** Puts tickets back into a lane, unless they stand in another by now. */
-    returnToLane: (tx: Tx, back: LaneLeft & { stays: readonly LaneStay[] }) => Promise<void>;
+    /** Puts tickets back into their lanes, unless they stand in another by now. */
+    returnToLanes: (tx: Tx, back: LaneBack) => Promise<number>;
   }
 }
 
-/** Deletes a tag everywhere: contacts lose it, tickets leave the lane, lanes no longer lead to it. */
-export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }> {
+/**
+ * Deletes a tag everywhere: contacts lose it, tickets leave the lane for another one or none, lanes no longer lead to it.
+ */
+export function deleteTag(
+  ctx: Ctx,
+  tagId: number,
+  { moveTo }: { moveTo?: number | undefined } = {},
+): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
+    const intoId = moveTo ?? null;
     const tag = await accessTag(tx, tagId);
+    if (intoId !== null) await accessTarget(tx, tag, intoId);
     const { id, name } = tag;
     const by = setOffBy(ctx.by, { feature: "tags", rule: "tagDeleted", id, name });
-    const stays = await ctx.services.leaveLane(tx, { laneId: tagId, by });
+    const stays = await ctx.services.leaveLane(tx, { laneId: tagId, intoId, by });
     const leading = await lanesLeadingTo(tx, tagId);
     for (const lane of leading) tx.emit(tagUpdated, { tagId: lane.id, by: ctx.by });
     const idsOf = (column: "next_lane_id" | "rollback_lane_id") =>
@@ -46,6 +65,7 @@ export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }>
           tag,
           contactIds: await carriersOf(tx, tagId),
           stays,
+          movedTo: intoId,
           leadingOn: idsOf("next_lane_id"),
           leadingBack: idsOf("rollback_lane_id"),
         },
@@ -55,6 +75,12 @@ export function deleteTag(ctx: Ctx, tagId: number): Promise<{ message: string }>
     tx.emit(tagDeleted, { tagId, by: ctx.by });
     return { message: "Tag deleted" };
   });
+}
+
+/** The tickets of a lane go to another lane. */
+async function accessTarget(tx: Tx, tag: { id: number; is_lane: boolean }, intoId: number): Promise<void> {
+  if (!tag.is_lane || intoId === tag.id) throw new DomainError("ERR_NO_TAG_FOUND");
+  await accessLane(tx, intoId);
 }
 
 const lanesLeadingTo = (tx: Tx, tagId: number) =>

@@ -1,8 +1,11 @@
 export { accessLabels, accessLane } from "./tags.access.ts";
-export type { LaneLeft, LaneStay } from "./deleteTag.ts";
+export type { LaneBack, LaneLeft, LaneStay } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export type { TagReplaced } from "./mergeTags.ts";
 export { moveTags, returnTags } from "./moveTags.ts";
 export { retagContact, tagContact, untagContact } from "./tagContact.ts";
-export { contactTagsChanged } from "./tags.events.ts";
+export { contactTagsChanged, lanesOrdered } from "./tags.events.ts";
+export { orderLanes } from "./orderLanes.ts";
+export { presentTag, type TagRecord } from "./tags.present.ts";
+export { lanesInOrder } from "./tags.queries.ts";
 export { tagsFeature } from "./tags.feature.ts";

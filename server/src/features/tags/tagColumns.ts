@@ -13,6 +13,8 @@ export const tagColumns = ({
   nextLaneId,
   rollbackLaneId,
   greetingMessageLane,
+  ageLimit,
+  cardLimit,
 }: TagChange) => ({
   ...(name !== undefined && { name }),
   ...(color !== undefined && { color }),
@@ -20,6 +22,8 @@ export const tagColumns = ({
   ...(nextLaneId !== undefined && { next_lane_id: nextLaneId }),
   ...(rollbackLaneId !== undefined && { rollback_lane_id: rollbackLaneId }),
   ...(greetingMessageLane !== undefined && { lane_greeting: greetingMessageLane }),
+  ...(ageLimit !== undefined && { lane_most_hours: ageLimit }),
+  ...(cardLimit !== undefined && { lane_most_cards: cardLimit }),
 });
 
 /** Checks that whom and what a form names is there; a lane leads to lanes, and not to itself. */

@@ -15,10 +15,16 @@ export async function accessTag(tx: Tx, tagId: number) {
 }
 
 /** A lane that exists, and stays until the transaction ends. */
-export async function accessLane(tx: Tx, tagId: number) {
-  const lane = await accessTag(tx, tagId);
-  if (!lane.is_lane) throw new DomainError("ERR_NO_TAG_FOUND");
-  return lane;
+export async function accessLane(tx: Tx, tagId: number): Promise<void> {
+  const lane = await tx.db
+    .selectFrom("tags")
+    .select("id")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", tagId)
+    .where("is_lane", "=", true)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!lane) throw new DomainError("ERR_NO_TAG_FOUND");
 }
 
 /** Refuses unless every id is a label for contacts. */

@@ -12,6 +12,8 @@ export interface TagRecord {
   next_lane_id: number | null;
   rollback_lane_id: number | null;
   lane_greeting: string;
+  lane_most_hours: number;
+  lane_most_cards: number;
 }
 
 /** A tag with the first of those who carry it: contacts of a label, tickets of a lane. */
@@ -32,6 +34,8 @@ export const presentTag = (row: TagRecord): Tag => ({
   nextLaneId: row.next_lane_id,
   rollbackLaneId: row.rollback_lane_id,
   greetingMessageLane: row.lane_greeting,
+  ageLimit: row.lane_most_hours,
+  cardLimit: row.lane_most_cards,
 });
 
 export const presentTagLabel = ({ id, name, color }: Pick<TagRecord, "id" | "name" | "color">): TagLabel => ({

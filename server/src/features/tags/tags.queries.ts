@@ -2,7 +2,8 @@ import type { Statement, Tx } from "../../platform/database/index.ts";
 import type { Caller } from "../../platform/http/index.ts";
 
 const columns = `
-  t.id, t.name, t.color, t.is_lane, t.user_id, t.lane_hours, t.next_lane_id, t.rollback_lane_id, t.lane_greeting`;
+  t.id, t.name, t.color, t.is_lane, t.user_id, t.lane_hours, t.next_lane_id, t.rollback_lane_id, t.lane_greeting,
+  t.lane_most_hours, t.lane_most_cards`;
 
 /** Number of contacts carrying a tag that come with it. */
 const carriersShown = 20;
@@ -106,6 +107,16 @@ export const tagLabels = (
     select id, name, color from tags
     where company_id = $1 and is_lane = $2 and strpos(app.plain(name), app.plain($3)) > 0 order by app.plain(name), id`,
   values: [companyId, isLane, term],
+});
+
+/** Order of the lanes; new ones stand last. */
+const laneOrder = "t.lane_place, app.plain(t.name), t.id";
+
+/** Every lane, in order. */
+export const lanesInOrder = (companyId: number): Statement => ({
+  name: "lanes-in-order",
+  text: `select ${columns} from tags t where t.company_id = $1 and t.is_lane order by ${laneOrder}`,
+  values: [companyId],
 });
 
 export const tagsById = (companyId: number, ids: readonly number[]): Statement => ({

@@ -20,5 +20,11 @@ interface TagsTable {
   next_lane_id: number | null;
   rollback_lane_id: number | null;
   lane_greeting: Generated<string>;
+  /** Hours after which a card has been in this lane for too long; 0: never. */
+  lane_most_hours: Generated<number>;
+  /** Number of cards beyond which the lane is too full; 0: none. */
+  lane_most_cards: Generated<number>;
+  /** Place of the lane among all, from 1 on. */
+  lane_place: Generated<number>;
   created_at: Generated<string>;
 }

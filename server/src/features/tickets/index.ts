@@ -54,8 +54,18 @@ export { ticketReminded } from "./marks/ticketMarks.events.ts";
 export { canSee, livesAsGroup, readsFor, type Viewer } from "./tickets.policy.ts";
 export { presentTicket } from "./tickets.present.ts";
 export { addVisible } from "./tickets.visible.ts";
-export { factsOf, type LockedTicket, lockTicket, ticketsById, type TicketRow } from "./tickets.queries.ts";
+export {
+  factsOf,
+  type LockedTicket,
+  lockTicket,
+  lockTickets,
+  ticketsById,
+  type TicketRow,
+} from "./tickets.queries.ts";
 export { oneListed, type PackedTicket, readOneListed } from "./tickets.columns.ts";
 export { withLabels } from "./lists/labelRow.ts";
-export { moveToLane } from "./lanes.ts";
+export { addDays, addFilters } from "./lists/filters.ts";
+export { foundBy } from "./lists/foundBy.ts";
+export { searchTickets } from "./lists/searchTickets.ts";
+export { moveToLane, returnToLanes } from "./lanes.ts";
 export { ticketsFeature } from "./tickets.feature.ts";

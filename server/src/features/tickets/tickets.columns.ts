@@ -35,6 +35,7 @@ const factsOf = (is: Fields) => ({
   handed_by: is.numberOrNull("t.handed_by"),
   rating: is.numberOrNull("t.rating"),
   lane_id: is.numberOrNull("t.lane_id"),
+  lane_since: is.momentOrNull("t.lane_since"),
   created_at: is.moment("t.created_at"),
   updated_at: is.moment("t.updated_at"),
   last_inbound_at: is.momentOrNull("t.last_inbound_at"),

@@ -2,7 +2,7 @@ import { defineFeature } from "../../platform/feature/index.ts";
 import { closeImportedOf, closeTicketsOf, countTicketsOf } from "./closeTicketsOf.ts";
 import { deleteTicketsOf } from "./deleteTicketsOf.ts";
 import { LabelDirectory } from "./labels.ts";
-import { leaveLane, returnToLane } from "./lanes.ts";
+import { leaveLane, returnToLanes } from "./lanes.ts";
 import { leaveQueue } from "./leaveQueue.ts";
 import { KeptLists } from "./lists/keptLists.ts";
 import { ResolvedCounts } from "./lists/resolvedCounts.ts";
@@ -47,6 +47,6 @@ export const ticketsFeature = defineFeature({
     replaceTagInViews,
     resolvedCounts: new ResolvedCounts(),
     returnTicketsOf,
-    returnToLane,
+    returnToLanes,
   }),
 });

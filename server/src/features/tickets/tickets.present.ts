@@ -52,6 +52,7 @@ export function presentTicket(presenter: TicketPresenter, row: TicketRow): Ticke
     user: presentOwner(row),
     tags: row.contact_tags ?? [],
     laneId: row.lane_id,
+    laneSince: row.lane_since,
     userRating: row.rating,
     companyId: presenter.companyId,
     useIntegration: row.use_integration,

@@ -61,8 +61,7 @@ export const ticketByUuid = (companyId: number, uuid: string): Statement => ({
   values: [companyId, uuid],
 });
 
-/** The ticket's own row, locked: whoever decides on it must hold it. */
-/** The row, locked until the transaction ends. */
+/** The ticket's own row, locked until the transaction ends: whoever decides on it must hold it. */
 export async function lockTicket(tx: Tx, ticketId: number): Promise<LockedTicket | undefined> {
   const [row] = await tx.query<LockedTicket>({
     name: "lock-ticket",
@@ -72,6 +71,15 @@ export async function lockTicket(tx: Tx, ticketId: number): Promise<LockedTicket
   return row;
 }
 
+/** The rows of several, locked in the order of their ids, whoever asks in which. */
+export const lockTickets = (tx: Tx, ticketIds: readonly number[]): Promise<LockedTicketRow[]> =>
+  tx.query<LockedTicketRow>({
+    name: "lock-tickets",
+    text: "select * from tickets where company_id = $1 and id = any($2::bigint[]) order by id for update",
+    values: [tx.companyId, ticketIds],
+  });
+
+type LockedTicketRow = LockedTicket & Record<string, unknown>;
 export type LockedTicket = Selectable<Tables["tickets"]>;
 
 export const factsOf = (row: {

@@ -29,7 +29,7 @@ export const leaveLaneInTime: Act = async (services, tx, ticket) => {
   });
   if (!due) return false;
   const by = clock("laneTimeOver", { id: ticket.lane_id, time: due.hours });
-  await moveToLane(tx, ticket.id, { laneId: due.next_lane_id, by });
+  await moveToLane(tx, [ticket.id], { laneId: due.next_lane_id, by });
   await sayInTime(services, tx, { ticket, text: { body: due.greeting, isMissed: due.is_missed, by } });
   return true;
 };

@@ -35,6 +35,7 @@ const things = [
   "fileListId",
   "contactListId",
   "helpId",
+  "boardId",
   "announcementId",
 ] as const;
 

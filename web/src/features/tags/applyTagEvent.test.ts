@@ -15,6 +15,8 @@ const tag = (id: number, name: string, kanban: TagKind = plainTag): Tag => ({
   nextLaneId: null,
   rollbackLaneId: null,
   greetingMessageLane: "",
+  ageLimit: 0,
+  cardLimit: 0,
 });
 const row = (id: number, name: string, contactsCount = 3): TagRow => ({
   ...tag(id, name),

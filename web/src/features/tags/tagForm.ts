@@ -12,6 +12,9 @@ export interface TagValues {
   nextLaneId: string | null;
   rollbackLaneId: string | null;
   greetingMessageLane: string;
+  /** Hours; an emptied field is text. */
+  ageLimit: number | string;
+  cardLimit: number | string;
 }
 
 export function valuesOf(tag: Tag | undefined): TagValues {
@@ -23,6 +26,8 @@ export function valuesOf(tag: Tag | undefined): TagValues {
       nextLaneId: null,
       rollbackLaneId: null,
       greetingMessageLane: "",
+      ageLimit: 0,
+      cardLimit: 0,
     };
   return {
     name: tag.name,
@@ -31,6 +36,8 @@ export function valuesOf(tag: Tag | undefined): TagValues {
     greetingMessageLane: tag.greetingMessageLane,
     nextLaneId: idText(tag.nextLaneId),
     rollbackLaneId: idText(tag.rollbackLaneId),
+    ageLimit: tag.ageLimit,
+    cardLimit: tag.cardLimit,
   };
 }
 
@@ -45,6 +52,8 @@ export function bodyOf(values: TagValues, kind: TagKind): TagBody {
     nextLaneId: isLane ? idOf(values.nextLaneId) : null,
     rollbackLaneId: isLane ? idOf(values.rollbackLaneId) : null,
     greetingMessageLane: isLane ? values.greetingMessageLane : "",
+    ageLimit: isLane ? Number(values.ageLimit) || 0 : 0,
+    cardLimit: isLane ? Number(values.cardLimit) || 0 : 0,
   };
 }
 

@@ -44,6 +44,7 @@ export function buildTicket(id: number, rest: Partial<Ticket> = {}): Ticket {
     user: { id: 1, name: "Ana", color: "#b4541a" },
     tags: [],
     laneId: null,
+    laneSince: null,
     userRating: null,
     companyId: 1,
     useIntegration: false,

@@ -25,6 +25,8 @@ export interface TagDeletion {
   contactIds: readonly number[];
   /** Tickets that stood in the lane. */
   stays: readonly LaneStay[];
+  /** Lane to which they went; null: to none. */
+  movedTo: number | null;
   /** Lanes that led to it, forward or back. */
   leadingOn: readonly number[];
   leadingBack: readonly number[];

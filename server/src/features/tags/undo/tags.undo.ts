@@ -45,7 +45,7 @@ export const undoTagCreation = undoerOf(tagCreationAct, async (ctx, tx, { payloa
 /** The same tag again, unless its name was taken meanwhile: on its contacts, with its tickets, behind the lanes that led to it. */
 export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payload }) => {
   if (!(await insertAgain(tx, payload))) throw new DomainError("ERR_UNDO_TOO_LATE");
-  const { tag, contactIds, stays } = payload;
+  const { tag, contactIds, stays, movedTo } = payload;
   await tx.query({
     name: "carry-again",
     text: `
@@ -55,7 +55,7 @@ export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payloa
   });
   await leadAgain(ctx, tx, payload);
   const by = setOffBy(ctx.by, { feature: "tags", rule: "tagRestored", id: tag.id, name: tag.name });
-  await ctx.services.returnToLane(tx, { laneId: tag.id, stays, by });
+  await ctx.services.returnToLanes(tx, { fromId: movedTo, stays, by });
   await recordAudit(tx, { by: ctx.by, action: "tag.restored", details: { tagId: tag.id, name: tag.name } });
   tx.emit(tagRestored, { tagId: tag.id, by: ctx.by });
 });
@@ -65,9 +65,10 @@ async function insertAgain(tx: Tx, { tag }: TagDeletion): Promise<boolean> {
   const rows = await tx.query({
     name: "insert-tag-again",
     text: `
-      insert into tags (company_id, id, name, color, is_lane, user_id, lane_hours, next_lane_id, rollback_lane_id, lane_greeting, created_at)
+      insert into tags (company_id, id, name, color, is_lane, user_id, lane_hours, next_lane_id, rollback_lane_id, lane_greeting,
+        lane_most_hours, lane_most_cards, lane_place, created_at)
       select $1, $2, $3, $4, $5, (select id from users where company_id = $1 and id = $6), $7,
-        (select id from tags where company_id = $1 and id = $8), (select id from tags where company_id = $1 and id = $9), $10, $11
+        (select id from tags where company_id = $1 and id = $8), (select id from tags where company_id = $1 and id = $9), $10, $11, $12, $13, $14
       on conflict do nothing returning id`,
     values: [
       tx.companyId,
@@ -80,6 +81,9 @@ async function insertAgain(tx: Tx, { tag }: TagDeletion): Promise<boolean> {
       tag.next_lane_id,
       tag.rollback_lane_id,
       tag.lane_greeting,
+      tag.lane_most_hours,
+      tag.lane_most_cards,
+      tag.lane_place,
       tag.created_at,
     ],
   });

@@ -4,6 +4,7 @@ import type { Ctx } from "../../../platform/http/index.ts";
 import type { Viewer } from "../tickets.policy.ts";
 import { visibleOf } from "../tickets.visible.ts";
 import { addDays, addFilters } from "./filters.ts";
+import { foundBy, namedBy } from "./foundBy.ts";
 import {
   type Branch,
   newestResolved,
@@ -14,7 +15,7 @@ import {
   walkStatement,
 } from "./listStatement.ts";
 import type { ResolvedCount } from "./resolvedCounts.ts";
-import type { CommonName, Finds } from "./searchTickets.ts";
+import type { Finds } from "./searchTickets.ts";
 
 export interface Choice {
   query: TicketListQuery;
@@ -65,27 +66,6 @@ export async function chooseTickets(ctx: Ctx, { query, found, known, since }: Ch
   }
   if (found) where.add(foundBy(values, found));
   return selectionStatement({ ...list, source: "from tickets t", where, countsHidden });
-}
-
-/** Tickets that a search found. */
-function foundBy(values: unknown[], { ids, contactIds, common }: Finds): string {
-  const isOne = (column: string, of: readonly number[]) =>
-    of.length > 0 ? [`${column} = any($${values.push(of)}::bigint[])`] : [];
-  const named = common ? [namedBy(values, common)] : [];
-  return [...isOne("t.id", ids), ...isOne("t.contact_id", contactIds), ...named].join(" or ") || "false";
-}
-
-/**
- * Tickets whose contact is called so. A `case`, of which the database guesses that it is often true: of a bare `like` it would
- * expect a row or two, and fetch and sort all that the caller may see.
- */
-function namedBy(values: unknown[], { patterns, wholeNumber }: CommonName): string {
-  const fits = `like all($${values.push(patterns)}::text[])`;
-  const named = `case when t.contact_search ${fits} then true else false end`;
-  if (wholeNumber === undefined) return named;
-  return `${named} and exists (
-    select 1 from contacts c where c.company_id = t.company_id and c.id = t.contact_id
-      and (c.number = $${values.push(wholeNumber)} or app.shown_contact(c.name, c.number, c.email, c.is_group) ${fits}))`;
 }
 
 const isResolved = ({ status, withUnreadMessages }: TicketListQuery): boolean =>

@@ -1,4 +1,5 @@
 import {
+  type ChangedLanes,
   type ChangedNumbers,
   rulesOfTickets,
   type ShownActor,
@@ -51,7 +52,7 @@ export interface LogRow {
   queue_id: number | null;
   queue_name: string | null;
   queue_color: string | null;
-  cause: (Actor & { undone?: UndoneAct; numbers?: ChangedNumbers }) | null;
+  cause: (Actor & { undone?: UndoneAct; numbers?: ChangedNumbers; lanes?: ChangedLanes }) | null;
   /** Name of the user who did it, if their account is still there. */
   actor_name: string | null;
   created_at: string;
@@ -72,6 +73,7 @@ export const presentLogEntry = (
   by: row.cause && presentActor(row.cause, row.actor_name),
   undone: row.cause?.undone ?? null,
   ...(row.cause?.numbers && { numbers: hidesNumbers ? masked(row.cause.numbers) : row.cause.numbers }),
+  ...(row.cause?.lanes && { lanes: row.cause.lanes }),
   createdAt: row.created_at,
 });
 

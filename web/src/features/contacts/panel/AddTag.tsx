@@ -68,6 +68,8 @@ export function AddTag({ contactId, tags, onClose }: AddTagProps) {
         nextLaneId: null,
         rollbackLaneId: null,
         greetingMessageLane: "",
+        ageLimit: 0,
+        cardLimit: 0,
       },
     });
   const busy = save.isPending || add.isPending;

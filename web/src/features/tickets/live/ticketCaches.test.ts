@@ -92,7 +92,8 @@ describe("what is cached of tickets", () => {
       renewTickets(client, renewQueue({ id, name: "Pedidos", color: "#222222" }));
     };
     const tag = { id: vip.id, name: "Ouro", color: vip.color, kanban: 0 as const, userId: null };
-    const lane = { timeLane: 0, nextLaneId: null, rollbackLaneId: null, greetingMessageLane: "" };
+    const leading = { timeLane: 0, nextLaneId: null, rollbackLaneId: null };
+    const lane = { ...leading, greetingMessageLane: "", ageLimit: 0, cardLimit: 0 };
     renew(9);
     renewTickets(client, renewTag({ action: "update", tag: { ...tag, ...lane, name: vip.name } }));
     expect(listed()[0]).toBe(ticket);
