@@ -66,6 +66,7 @@ export * from "./features/first-steps/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
 export * from "./features/internal-chat/index.ts";
+export * from "./features/kanban/index.ts";
 export * from "./features/messages/index.ts";
 export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";

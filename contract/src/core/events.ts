@@ -48,6 +48,8 @@ export const streamEvents = {
   typing: "typing",
   /** Lossy: who looks at a conversation, all of them. `{ticketId, colleagues: [{id, name, urlPicture, typing}]}` */
   colleagues: "colleagues",
+  /** Lossy: cards that somebody drags on a board. `{user: {id, name}, ticketIds, active}`; not active: they let go. */
+  cardsDragged: "cardsDragged",
 } as const;
 
 /** Somebody of the company who has a conversation on the screen. */

@@ -7,6 +7,7 @@ import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { dashboardLiveEvents } from "./dashboard/index.ts";
 import { fileListsLiveEvents } from "./file-lists/index.ts";
+import { kanbanClientEvents, kanbanLiveEvents } from "./kanban/index.ts";
 import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { noticesLiveEvents, notificationsClientEvents } from "./notifications/index.ts";
@@ -29,6 +30,7 @@ export const liveEvents = {
   ...internalChatLiveEvents,
   ...dashboardLiveEvents,
   ...fileListsLiveEvents,
+  ...kanbanLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
   ...noticesLiveEvents,
@@ -43,6 +45,7 @@ export const liveEvents = {
 
 /** Every event that browsers send, with what it carries: each feature says its own. */
 export const clientEvents = {
+  ...kanbanClientEvents,
   ...messagesClientEvents,
   ...notificationsClientEvents,
   ...ticketsClientEvents,

@@ -54,6 +54,7 @@ export interface World {
   tagId: number;
   otherTagId: number;
   laneId: number;
+  boardId: number;
   /** Everybody's. */
   quickMessageId: number;
   stickerId: number;
@@ -125,6 +126,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: listItemId } = await buildItem(app.as(admin), contactListId, { name: `${name} item` });
   const lane = { name: `${name} lane`, kanban: 1 } as const;
   const { id: laneId } = await app.as(admin).ok(endpoints.tags.create, { body: lane });
+  const { id: boardId } = await app
+    .as(admin)
+    .ok(endpoints.kanban.createBoard, { body: { name: `${name} quadro`, laneIds: [laneId] } });
   await app.as(admin).ok(endpoints.tags.syncContact, { body: { contactId, tags: [tagId] } });
   const place = { connection_id: connectionId, queue_id: queueId };
   const ticket = await buildTicket(site, {
@@ -201,6 +205,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     tagId,
     otherTagId,
     laneId,
+    boardId,
     quickMessageId,
     stickerId,
     fileListId,

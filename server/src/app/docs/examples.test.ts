@@ -108,6 +108,8 @@ const lacking: Record<string, string> = {
   "contactLists.createItem": "ERR_NO_CONTACT_LIST_FOUND",
   "externalApi.createTicket": "ERR_NO_CONTACT_FOUND",
   "internalChat.create": "ERR_NO_USER_FOUND",
+  "kanban.createBoard": "ERR_NO_TAG_FOUND",
+  "kanban.moveCards": "ERR_NO_TAG_FOUND",
   "messages.forward": "ERR_NO_MESSAGE_FOUND",
   "notes.create": "ERR_NO_TICKET_FOUND",
   "queues.createOption": "ERR_NO_QUEUE_FOUND",

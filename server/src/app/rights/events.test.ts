@@ -39,6 +39,7 @@ const {
   contactLists,
   contactMerges,
   fileLists,
+  kanban,
   messages,
   notes,
   queues,
@@ -224,6 +225,10 @@ const acts: Record<keyof typeof liveEvents, Act> = {
       }),
   },
   ticketCounts: { run: ({ site, connectionId }) => buildTicket(site, { connection_id: connectionId }) },
+  kanbanBoard: {
+    run: (_company, as) => as("admin").ok(kanban.createBoard, { body: { name: "Vendas", laneIds: [] } }),
+    isOfIt: byId("board"),
+  },
   ticketView: {
     run: (_company, as) => as("owner").ok(tickets.createView, { body: { name: "Minhas", filters: {} } }),
     isOfIt: byId("view"),

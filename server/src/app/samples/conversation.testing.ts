@@ -100,6 +100,28 @@ export const conversationSamples: SamplesOf<
   kanban: {
     setTicketLane: { input: ({ ticketId, laneId }) => ({ params: { ticketId, tagId: laneId } }) },
     removeTicketLane: { input: ({ ticketId }) => ({ params: { ticketId } }) },
+    list: { input: ({ queueId }) => ({ query: { queueIds: list(queueId) } }) },
+    listLanes: { input: plain },
+    listBoards: { input: plain },
+    createBoard: {
+      input: ({ laneId, queueId, user }) => ({
+        body: { name: `Quadro ${word()}`, laneIds: [laneId], queueIds: [queueId], userIds: [user.id] },
+      }),
+    },
+    updateBoard: {
+      input: byId(
+        ({ boardId }) => boardId,
+        () => ({ name: `Quadro ${word()}` }),
+      ),
+    },
+    deleteBoard: { input: byId(({ boardId }) => boardId) },
+    orderLanes: {
+      input: ({ boardId, laneId }) => ({ params: { boardId }, body: { laneIds: [laneId] } }),
+    },
+    getBoard: { input: ({ boardId }) => ({ params: { boardId } }) },
+    countCards: { input: ({ boardId }) => ({ params: { boardId } }) },
+    listCards: { input: ({ laneId }) => ({ query: { laneId } }) },
+    moveCards: { input: ({ ticketId, laneId }) => ({ body: { cards: [{ ticketId }], laneId } }) },
   },
   messages: {
     search: {

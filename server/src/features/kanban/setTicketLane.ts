@@ -1,6 +1,7 @@
 import type { Ctx } from "../../platform/http/index.ts";
 import { accessLane } from "../tags/index.ts";
-import { accessTicket, moveToLane } from "../tickets/index.ts";
+import { accessTicket } from "../tickets/index.ts";
+import { moveLocked } from "./cards/moveCards.ts";
 
 /** Puts a ticket into a lane, out of the one it is in, in one step. */
 export function setTicketLane(
@@ -8,9 +9,10 @@ export function setTicketLane(
   { ticketId, tagId }: { ticketId: number; tagId: number },
 ): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
+    // The lane before its tickets, as whoever deletes it.
+    await accessLane(tx, tagId);
     const ticket = await accessTicket(ctx, tx, ticketId);
-    const lane = await accessLane(tx, tagId);
-    if (ticket.lane_id !== lane.id) await moveToLane(tx, ticketId, { laneId: lane.id, by: ctx.by });
+    await moveLocked(ctx, tx, { tickets: [ticket], laneId: tagId });
     return { message: "Ticket in its lane" };
   });
 }
@@ -18,7 +20,7 @@ export function setTicketLane(
 export function removeTicketLane(ctx: Ctx, ticketId: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const ticket = await accessTicket(ctx, tx, ticketId);
-    if (ticket.lane_id !== null) await moveToLane(tx, ticketId, { laneId: null, by: ctx.by });
+    await moveLocked(ctx, tx, { tickets: [ticket], laneId: null });
     return { message: "Ticket in no lane" };
   });
 }
