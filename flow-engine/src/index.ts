@@ -1,3 +1,24 @@
+export {
+  type CampaignCalendar,
+  type CampaignPace,
+  departed,
+  type Departure,
+  type DepartureWait,
+  nextDeparture,
+  type NumberLimits,
+  type PaceState,
+} from "./campaigns/calendar.ts";
+export {
+  chooseVariant,
+  isUsualVariable,
+  type RecipientValues,
+  renderCampaignText,
+  variableKey,
+  variablesIn,
+} from "./campaigns/campaignText.ts";
+export { type Forecast, forecast, type ForecastDay, type RecipientsLeft } from "./campaigns/forecast.ts";
+export { type CampaignReply, readCampaignReply } from "./campaigns/readReply.ts";
+export { momentAt, type SendingHours } from "./campaigns/sendingHours.ts";
 export { isEmail } from "./email.ts";
 export { foldText } from "./foldText.ts";
 export { type OfferedAnswer, readAnswer } from "./answers/readAnswer.ts";
