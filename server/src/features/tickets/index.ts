@@ -2,6 +2,7 @@ export { noteNumberChange, replaceIdentities } from "./verbs/noteNumberChange.ts
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { foldTicketFigures, recountTickets } from "./figures.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
+export { findPlaceTicket } from "./findPlaceTicket.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
 export { handTicket } from "./verbs/handTicket.ts";

@@ -1,8 +1,8 @@
-import { activeStatuses, type Channel } from "@balcao/contract";
+import type { Channel } from "@balcao/contract";
 import type { ChannelAdapter } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { ProductActor } from "../../../platform/events/index.ts";
-import { livesAsGroup, type LockedTicket, lockNewestTicket, openTicket } from "../../tickets/index.ts";
+import { findPlaceTicket, type LockedTicket } from "../../tickets/index.ts";
 import type { LockedSchedule } from "../schedules.access.ts";
 
 /** The product, for whoever scheduled it. */
@@ -84,52 +84,17 @@ export async function findTarget(
   };
 }
 
-/**
- * The ticket that a scheduled message is written into. A conversation that goes on keeps its owner and queue, whatever
- * the schedule says; of one in which a rating or a consent is being asked for nothing comes back, since that is not to be
- * disturbed. Otherwise, with `openTicket`, a new one with the schedule's; without, the contact's newest closed one, or a
- * new closed one, so that none opens before an answer.
- */
-export async function findOrCreatePlaceTicket(
+/** The ticket that a scheduled message is written into; undefined while nothing may disturb the contact. */
+export const findOrCreatePlaceTicket = (
   tx: Tx,
   schedule: LockedSchedule,
   target: SendingTarget,
-): Promise<LockedTicket | undefined> {
-  const active = await lockNewestTicket(tx, target, activeStatuses);
-  if (active?.status === "lgpd" || active?.status === "nps") return undefined;
-  if (active) return active;
-  if (schedule.open_ticket) return openPlanned(tx, schedule, target);
-  return (
-    (await lockNewestTicket(tx, target, ["closed"])) ??
-    openTicket(tx, {
-      ...common(target),
-      status: "closed",
-      user_id: schedule.user_id,
-      by: senderOf(schedule),
-    })
-  );
-}
-
-function openPlanned(tx: Tx, schedule: LockedSchedule, target: SendingTarget): Promise<LockedTicket> {
-  const status = livesAsGroup(target.is_group, target.group_as_ticket) ? "group" : schedule.ticket_status;
-  // An attended conversation needs somebody who attends it, and a closed one somebody who finds it again: whoever
-  // scheduled it, when nobody is named.
-  const userId =
-    schedule.ticket_user_id ?? (status === "open" || status === "closed" ? schedule.user_id : null);
-  return openTicket(tx, {
-    ...common(target),
-    status,
-    queue_id: schedule.queue_id,
-    user_id: userId,
+): Promise<LockedTicket | undefined> =>
+  findPlaceTicket(tx, target, {
+    opens: schedule.open_ticket,
+    status: schedule.ticket_status,
+    queueId: schedule.queue_id,
+    userId: schedule.ticket_user_id,
+    authorId: schedule.user_id,
     by: senderOf(schedule),
   });
-}
-
-const common = (target: SendingTarget) => ({
-  channel: target.channel,
-  contact_id: target.contact_id,
-  connection_id: target.connection_id,
-  queue_id: null,
-  user_id: null,
-  is_group: target.is_group,
-});
