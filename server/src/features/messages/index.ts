@@ -11,6 +11,9 @@ export { messageChanged, messageCreated, messageDeleted } from "./messages.event
 export { type Draft, fileDraft, plainMedia, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
 export { writeOutbound } from "./outbound/writeOutbound.ts";
+export { filledTemplate } from "./outbound/templates.ts";
+export { newContactLimit } from "./outbound/newContacts.ts";
+export { isNewTo, type NumberReach, reachOf } from "./outbound/reachOf.ts";
 export { nativeContent } from "./outbound/nativeContent.ts";
 export { settleMessages } from "./settled/settleMessages.ts";
 export { lockMessage, type MessageInTicket, refuseUnlessAttended } from "./messages.access.ts";
@@ -29,7 +32,7 @@ export {
   type Turn,
   turnsBatch,
 } from "./turns/turns.ts";
-export { takeBackQuestion } from "./takeBackWords.ts";
+export { takeBackQuestion, takeBackUnsent } from "./takeBackWords.ts";
 export { messagesFeature } from "./messages.feature.ts";
 export { readConversation } from "./verbs/readConversation.ts";
 export { resendMessage } from "./verbs/resendMessage.ts";

@@ -52,3 +52,14 @@ export async function takeBackQuestion(tx: Tx, ticketId: number, { by }: { by: A
   });
   for (const { id } of held) await takeBackWords({ by }, tx, [id]);
 }
+
+/** Takes back those of the messages that have not left, one by one, and gives their ids. */
+export async function takeBackUnsent(
+  tx: Tx,
+  messageIds: readonly number[],
+  { by }: { by: Actor },
+): Promise<number[]> {
+  const taken: number[] = [];
+  for (const id of messageIds) if (await takeBackWords({ by }, tx, [id])) taken.push(id);
+  return taken;
+}

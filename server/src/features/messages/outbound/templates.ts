@@ -80,18 +80,19 @@ export async function templateDraft(
   // No provider takes an empty value: the name of somebody whose name nobody knows has to be written out.
   if (values.includes(""))
     throw refuseField("template.variables", "templateValues", { count: values.length });
-  return {
-    body: templateText(words, values),
-    preview: fillTemplate(words, values),
-    mediaType: "template",
-    data: {
-      name: words.name,
-      language: words.language,
-      variables: values,
-      ...(words.places.some(isElsewhere) && { places: words.places }),
-      ...(words.headerFile && { headerFile: words.headerFile }),
-    },
-    clientId: body.clientId ?? null,
-    isPrivate: body.isPrivate,
-  };
+  return { ...filledTemplate(words, values), clientId: body.clientId ?? null, isPrivate: body.isPrivate };
 }
+
+/** A template with its values as it is stored. */
+export const filledTemplate = (words: MessageTemplate, values: string[]): Draft => ({
+  body: templateText(words, values),
+  preview: fillTemplate(words, values),
+  mediaType: "template",
+  data: {
+    name: words.name,
+    language: words.language,
+    variables: values,
+    ...(words.places.some(isElsewhere) && { places: words.places }),
+    ...(words.headerFile && { headerFile: words.headerFile }),
+  },
+});
