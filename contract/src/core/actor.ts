@@ -35,6 +35,7 @@ export const productRules = {
     "botFailed",
   ],
   schedules: ["scheduleSent", "scheduleRefused", "holidaysMoved"],
+  campaigns: ["campaignSent", "campaignDelivered", "campaignAnswered", "campaignTested"],
   timers: [
     "inactivityTold",
     "ticketExpired",
@@ -69,6 +70,8 @@ export const rulesOfTickets = [
   "phoneWrote",
   "historyImported",
   "scheduleSent",
+  "campaignSent",
+  "campaignTested",
   "programSent",
   "apiKeyUsed",
   "ratingAnswered",

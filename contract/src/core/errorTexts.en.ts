@@ -126,6 +126,12 @@ export const en: ErrorTexts = {
   ERR_SCHEDULE_SENT:
     "This message was already sent and can no longer be changed. Duplicate it to send another one.",
   ERR_SCHEDULE_NOTHING_AHEAD: "This scheduled message has nothing left to send. Choose a new date.",
+  ERR_NO_CAMPAIGN_FOUND: "Campaign not found.",
+  ERR_CAMPAIGN_LOCKED: "This campaign has begun, or begins within an hour. Cancel it to change it.",
+  ERR_CAMPAIGN_RUNNING: "This campaign is running. Cancel it before you delete it.",
+  ERR_CAMPAIGN_STATUS: "The campaign's status has changed and no longer allows this.",
+  ERR_CAMPAIGN_NOT_READY: "This campaign can't start yet. See the warnings in red.",
+  ERR_CAMPAIGN_CHANNEL: "Facebook and Instagram don't allow campaigns. Choose a WhatsApp connection.",
   ERR_CERTIFICATE_TYPE: "Only use files in p12 format!",
   ERR_CERTIFICATE_INVALID: "The file is not a p12 certificate with its key.",
   ERR_CERTIFICATE_EXPIRED: "The certificate has expired. Upload a valid one.",

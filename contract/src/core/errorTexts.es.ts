@@ -127,6 +127,12 @@ export const es: ErrorTexts = {
   ERR_SCHEDULE_SENT: "Este mensaje ya se envió y no se puede cambiar. Duplíquelo para enviar otro.",
   ERR_SCHEDULE_NOTHING_AHEAD:
     "A este mensaje programado no le quedan envíos pendientes. Elija una nueva fecha.",
+  ERR_NO_CAMPAIGN_FOUND: "Campaña no encontrada.",
+  ERR_CAMPAIGN_LOCKED: "Esta campaña ya empezó o empieza en menos de una hora. Cancélela para cambiarla.",
+  ERR_CAMPAIGN_RUNNING: "Esta campaña está en curso. Cancélela antes de eliminarla.",
+  ERR_CAMPAIGN_STATUS: "El estado de la campaña cambió y ya no permite esto.",
+  ERR_CAMPAIGN_NOT_READY: "A esta campaña todavía le falta algo para empezar. Vea los avisos en rojo.",
+  ERR_CAMPAIGN_CHANNEL: "Facebook e Instagram no permiten campañas. Elija una conexión de WhatsApp.",
   ERR_CERTIFICATE_TYPE: "¡Use solo archivos en formato p12!",
   ERR_CERTIFICATE_INVALID: "El archivo no es un certificado p12 con su clave.",
   ERR_CERTIFICATE_EXPIRED: "El certificado ya venció. Suba uno vigente.",

@@ -125,6 +125,13 @@ export const pt: ErrorTexts = {
   ERR_SCHEDULE_SENT:
     "Esta mensagem já foi enviada e não pode mais ser alterada. Duplique-a para enviar outra.",
   ERR_SCHEDULE_NOTHING_AHEAD: "Este agendamento não tem mais envios pela frente. Escolha uma nova data.",
+  ERR_NO_CAMPAIGN_FOUND: "Campanha não encontrada.",
+  ERR_CAMPAIGN_LOCKED:
+    "Esta campanha já começou ou começa em menos de uma hora. Cancele-a para mudar os dados.",
+  ERR_CAMPAIGN_RUNNING: "Esta campanha está em andamento. Cancele-a antes de excluir.",
+  ERR_CAMPAIGN_STATUS: "O status da campanha mudou e não permite mais isto.",
+  ERR_CAMPAIGN_NOT_READY: "Ainda falta algo para esta campanha começar. Veja o que está em vermelho.",
+  ERR_CAMPAIGN_CHANNEL: "Facebook e Instagram não permitem campanhas. Escolha uma conexão do WhatsApp.",
   ERR_CERTIFICATE_TYPE: "Use somente arquivos em formato p12!",
   ERR_CERTIFICATE_INVALID: "O arquivo não é um certificado p12 com a sua chave.",
   ERR_CERTIFICATE_EXPIRED: "O certificado já venceu. Envie um que esteja válido.",

@@ -127,6 +127,13 @@ export const tr: ErrorTexts = {
   ERR_SCHEDULE_IN_PAST: "Gelecekteki bir tarih seçin.",
   ERR_SCHEDULE_SENT: "Bu mesaj gönderildi, artık değiştirilemez. Bir tane daha göndermek için çoğaltın.",
   ERR_SCHEDULE_NOTHING_AHEAD: "Bu zamanlanmış mesajın bekleyen gönderimi kalmadı. Yeni bir tarih seçin.",
+  ERR_NO_CAMPAIGN_FOUND: "Kampanya bulunamadı.",
+  ERR_CAMPAIGN_LOCKED:
+    "Bu kampanya başladı ya da bir saat içinde başlıyor. Değiştirmek için önce iptal edin.",
+  ERR_CAMPAIGN_RUNNING: "Bu kampanya sürüyor. Silmeden önce iptal edin.",
+  ERR_CAMPAIGN_STATUS: "Kampanyanın durumu değişti, artık buna izin vermiyor.",
+  ERR_CAMPAIGN_NOT_READY: "Bu kampanya henüz başlayamaz. Kırmızı uyarılara bakın.",
+  ERR_CAMPAIGN_CHANNEL: "Facebook ve Instagram kampanyalara izin vermez. Bir WhatsApp bağlantısı seçin.",
   ERR_CERTIFICATE_TYPE: "Yalnızca p12 biçiminde dosya kullanın!",
   ERR_CERTIFICATE_INVALID: "Dosya, anahtarıyla birlikte bir p12 sertifikası değil.",
   ERR_CERTIFICATE_EXPIRED: "Sertifikanın süresi dolmuş. Geçerli bir sertifika yükleyin.",

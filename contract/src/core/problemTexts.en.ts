@@ -69,5 +69,7 @@ export const en: ProblemTexts = {
   pixLetters: "Use letters that a Pix code accepts.",
   pixKey: "This is not a Pix key of type {kind}.",
   template: "There is no approved template with this name and language.",
+  endBeforeStart: "The end has to be after the start.",
+  queueForUser: "Choose a queue for this user.",
   templateValues: "This template needs {count} values filled in.",
 };

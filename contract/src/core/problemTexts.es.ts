@@ -69,5 +69,7 @@ export const es: ProblemTexts = {
   pixLetters: "Use letras que el código Pix acepte.",
   pixKey: "Esta no es una clave Pix del tipo {kind}.",
   template: "No hay una plantilla aprobada con este nombre e idioma.",
+  endBeforeStart: "El fin debe ser después del inicio.",
+  queueForUser: "Elija una cola para este usuario.",
   templateValues: "Complete los {count} valores que pide esta plantilla.",
 };

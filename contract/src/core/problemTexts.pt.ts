@@ -68,5 +68,7 @@ export const pt = {
   pixLetters: "Use letras que o código Pix aceita.",
   pixKey: "Esta não é uma chave Pix do tipo {kind}.",
   template: "Não há modelo aprovado com este nome e idioma.",
+  endBeforeStart: "O fim precisa ser depois do início.",
+  queueForUser: "Escolha uma fila para este usuário.",
   templateValues: "Este modelo pede {count} valores preenchidos.",
 } as const;

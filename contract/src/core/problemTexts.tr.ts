@@ -69,5 +69,7 @@ export const tr: ProblemTexts = {
   pixLetters: "Pix kodunun kabul ettiği harfleri kullanın.",
   pixKey: "Bu, {kind} türünde bir Pix anahtarı değil.",
   template: "Bu ad ve dilde onaylanmış bir şablon yok.",
+  endBeforeStart: "Bitiş, başlangıçtan sonra olmalı.",
+  queueForUser: "Bu kullanıcı için bir kuyruk seçin.",
   templateValues: "Bu şablon için {count} değer doldurulmalıdır.",
 };

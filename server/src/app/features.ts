@@ -1,6 +1,7 @@
 import { announcementsFeature } from "../features/announcements/index.ts";
 import { auditFeature } from "../features/audit/index.ts";
 import { authFeature } from "../features/auth/index.ts";
+import { campaignsFeature } from "../features/campaigns/index.ts";
 import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
 import { contactImportsFeature } from "../features/contact-imports/index.ts";
@@ -73,6 +74,7 @@ const inOrder = [
   responderFeature,
   schedulesFeature,
   contactListsFeature,
+  campaignsFeature,
   timersFeature,
   contactMergesFeature,
   contactPrivacyFeature,

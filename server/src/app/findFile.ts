@@ -1,4 +1,5 @@
 import { announcementFile, announcementFiles } from "../features/announcements/index.ts";
+import { campaignFiles } from "../features/campaigns/index.ts";
 import { greetingFiles } from "../features/connections/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
 import { chatFiles } from "../features/internal-chat/index.ts";
@@ -20,6 +21,7 @@ const reasons: readonly FileReason[] = [
   stickerFiles,
   announcementFiles,
   scheduleFiles,
+  campaignFiles,
   greetingFiles,
   chatFiles,
   fileListFiles,

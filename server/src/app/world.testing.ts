@@ -1,3 +1,4 @@
+import { buildCampaign, setCampaignStatus } from "../features/campaigns/campaigns.testing.ts";
 import { randomUUID } from "node:crypto";
 import { type Access, endpoints, programScopes } from "@balcao/contract";
 import { hashToken } from "../platform/crypto/index.ts";
@@ -74,6 +75,10 @@ export interface World {
   /** A message whose file could not be had. */
   lostId: number;
   scheduleId: number;
+  /** Not begun, with a list. */
+  campaignId: number;
+  runningCampaignId: number;
+  cancelledCampaignId: number;
   /** The admin's browser. */
   pushId: number;
   /** The admin's uploaded file, not begun. */
@@ -171,6 +176,16 @@ export async function buildWorld(app: TestApp): Promise<World> {
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });
+  const planned = { whatsappId: connectionId, contactListId, name };
+  const campaigns = [1, 2, 3].map(() => buildCampaign(app.as(admin), planned));
+  const [campaign, running, cancelled] = await Promise.all(campaigns);
+  const [campaignId, runningCampaignId, cancelledCampaignId] = [
+    campaign?.id ?? 0,
+    running?.id ?? 0,
+    cancelled?.id ?? 0,
+  ];
+  await setCampaignStatus(site, runningCampaignId, "EM_ANDAMENTO");
+  await setCampaignStatus(site, cancelledCampaignId, "CANCELADA");
   const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
   const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));
@@ -219,6 +234,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     failedId,
     lostId,
     scheduleId,
+    campaignId,
+    runningCampaignId,
+    cancelledCampaignId,
     pushId,
     contactImportId,
     chatId: chat.id,

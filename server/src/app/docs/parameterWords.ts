@@ -49,6 +49,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   whatsappId: "Id of the connection",
   tags: "With these tags: a JSON array of ids",
   contactListId: "Id of the contact list",
+  cursor: "Where the page begins: `next` of the page before, 0 for the first",
   validity: "Only numbers with an account (`valid`), without one (`invalid`), or not checked yet (`unknown`)",
   contactTag: "With these tags: a JSON array of ids",
   channel: "Of this channel",

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints, liveEvents } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { noteImport, sessionChanged } from "../../features/connections/index.ts";
+import { buildCampaign } from "../../features/campaigns/campaigns.testing.ts";
 import { buildSticker } from "../../features/stickers/stickers.testing.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
 import { type Client, startTestApp, type TestApp } from "../testing.ts";
@@ -188,6 +189,10 @@ const acts: Record<keyof typeof liveEvents, Act> = {
         body: { body: "Amanhã às 9h", contactId, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
       }),
     isOfIt: byId("schedule"),
+  },
+  campaign: {
+    run: ({ connectionId: whatsappId }, as) => buildCampaign(as("admin"), { whatsappId }),
+    isOfIt: byId("record"),
   },
   tag: {
     run: (_company, as) => as("owner").ok(tags.create, { body: { name: "Retorno" } }),

@@ -4,6 +4,7 @@ import { number, word, list, byId, plain, tomorrow, richButton, type SamplesOf }
 const webhookBody = () => ({ url: `https://shop.example/${word()}`, events: ["message.received"] });
 
 export const conversationSamples: SamplesOf<
+  | "campaigns"
   | "dashboard"
   | "externalApi"
   | "kanban"
@@ -18,6 +19,53 @@ export const conversationSamples: SamplesOf<
   | "transcripts"
   | "undo"
 > = {
+  campaigns: {
+    list: { input: plain },
+    get: { input: byId((world) => world.campaignId) },
+    create: {
+      input: ({ connectionId, contactListId, queueId, user }) => ({
+        body: {
+          name: `Aviso ${word()}`,
+          message1: "Olá, {nome}!",
+          whatsappId: connectionId,
+          contactListId,
+          queueId,
+          userId: user.id,
+        },
+      }),
+    },
+    update: {
+      input: ({ campaignId, connectionId, contactListId, queueId, user }) => ({
+        params: { id: campaignId },
+        body: { name: `Aviso ${word()}`, whatsappId: connectionId, contactListId, queueId, userId: user.id },
+      }),
+    },
+    delete: { input: byId((world) => world.campaignId) },
+    duplicate: { input: byId((world) => world.campaignId) },
+    forecast: { input: byId((world) => world.campaignId) },
+    start: { input: byId((world) => world.campaignId) },
+    cancel: { input: byId((world) => world.runningCampaignId) },
+    restart: { input: byId((world) => world.cancelledCampaignId) },
+    resume: { input: byId((world) => world.runningCampaignId) },
+    test: {
+      input: byId(
+        (world) => world.campaignId,
+        () => ({ number: number(), name: "Ana" }),
+      ),
+    },
+    recipients: { input: byId((world) => world.campaignId) },
+    export: { input: byId((world) => world.campaignId) },
+    listOf: {
+      input: byId(
+        (world) => world.campaignId,
+        () => ({ outcome: "unanswered", name: `Sem resposta ${word()}` }),
+      ),
+    },
+    uploadMedia: { input: byId((world) => world.campaignId) },
+    deleteMedia: { input: byId((world) => world.campaignId) },
+    settings: { input: plain },
+    updateSettings: { input: () => ({ body: { settings: { messageInterval: 30 } } }) },
+  },
   externalApi: {
     send: {
       input: ({ user, queueId, connectionId: whatsappId }) => ({

@@ -1,6 +1,7 @@
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services as AllServices } from "../../platform/http/index.ts";
 import { formerReference, type MovedReference, type Pair } from "../contacts/index.ts";
+import { recipientReference } from "../campaigns/index.ts";
 import { authorReference } from "../messages/index.ts";
 import { consentReference } from "../responder/index.ts";
 import { contactReference } from "../schedules/index.ts";
@@ -36,6 +37,7 @@ export const contactReferences: readonly ContactReference[] = [
   // Receipts of erased contacts keep the number alone.
   { table: "contact_erasures", column: "contact_id", moves: "not at all" },
   { table: "schedules", column: "contact_id", moves: "by id" },
+  { table: "campaign_recipients", column: "contact_id", moves: "by id" },
   { table: "consents", column: "contact_id", moves: "by id" },
   // Memories of what was said to each of them, for the next two minutes or until hours change.
   { table: "bot_memories", column: "contact_id", moves: "not at all" },
@@ -56,6 +58,7 @@ export const movedReferences: readonly MovedReference[] = [
   formerReference,
   authorReference,
   contactReference,
+  recipientReference,
   consentReference,
 ];
 

@@ -18,6 +18,7 @@ export const personalTables: readonly PersonalTable[] = [
   { table: "consents", column: "contact_id", archived: "contact.json", erased: "deleted" },
   { table: "bot_memories", column: "contact_id", archived: "not at all", erased: "deleted" },
   { table: "schedules", column: "contact_id", archived: "schedules.json", erased: "deleted" },
+  { table: "campaign_recipients", column: "contact_id", archived: "contact.json", erased: "emptied" },
   { table: "webhook_deliveries", column: "contact_id", archived: "not at all", erased: "deleted" },
   { table: "webhook_deliveries", column: "author_contact_id", archived: "not at all", erased: "deleted" },
   // The proof itself: a number that belongs to nobody any more.

@@ -20,7 +20,11 @@ export const personOf = (companyId: number, contactId: number): Statement => ({
       (select coalesce(json_agg(json_build_object('list', l.name, 'name', i.name, 'number', i.typed, 'email', i.email, 'columns', i.extra) order by i.id), '[]')
         from contact_list_items i join contact_lists l on l.company_id = $1 and l.id = i.list_id
         where i.company_id = $1 and i.key in (
-          select value from contact_identities where company_id = $1 and contact_id = c.id and kind = 'phone')) as contact_lists
+          select value from contact_identities where company_id = $1 and contact_id = c.id and kind = 'phone')) as contact_lists,
+      (select coalesce(json_agg(json_build_object('campaign', p.name, 'name', r.name, 'number', r.number, 'email', r.email, 'columns', r.extra,
+          'state', r.state, 'asked', r.requested_at, 'sent', r.sent_at, 'received', r.received_at, 'read', r.read_at, 'answered', r.answered_at) order by r.id), '[]')
+        from campaign_recipients r join campaigns p on p.company_id = $1 and p.id = r.campaign_id
+        where r.company_id = $1 and r.contact_id = c.id) as campaigns
     from contacts c where c.company_id = $1 and c.id = $2`,
   values: [companyId, contactId],
 });

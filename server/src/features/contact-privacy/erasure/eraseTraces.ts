@@ -2,6 +2,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { forgetAnswers, type Services as AllServices } from "../../../platform/http/index.ts";
 import { forgetActsAbout } from "../../../platform/undo/index.ts";
+import { eraseRecipients } from "../../campaigns/index.ts";
 import { eraseImportedRows } from "../../contact-imports/index.ts";
 import { eraseItems } from "../../contact-lists/index.ts";
 import type { PersonTraces } from "../../contacts/index.ts";
@@ -24,6 +25,7 @@ export async function eraseTraces(
   const area = await services.areaOf(tx.companyId);
   await eraseImportedRows(tx, { ...person, by, area });
   await eraseItems(tx, { ...person, by });
+  await eraseRecipients(tx, { contactId, numbers, by });
   await forgetSearches(tx, { ...person, by, area });
   await services.eraseDeliveries(tx, person);
   await forgetAnswers(tx, {

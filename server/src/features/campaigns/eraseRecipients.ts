@@ -1,0 +1,30 @@
+import { phoneKey } from "../../platform/phone/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import type { Actor } from "../../platform/events/index.ts";
+import { campaignUpdated } from "./campaigns.events.ts";
+import { recount } from "./sending/recipients.ts";
+
+/**
+ * Empties what campaigns know of a person: whoever waits is left out, and what was sent stays as a count without a name.
+ * A number that was never a contact is found by itself.
+ */
+export async function eraseRecipients(
+  tx: Tx,
+  { contactId, numbers, by }: { contactId: number; numbers: readonly string[]; by: Actor },
+): Promise<void> {
+  const changed = await tx.query<{ campaign_id: number }>({
+    name: "erase-campaign-recipients",
+    text: `
+      update campaign_recipients set name = '', number = '', key = 'erased ' || id, email = '', extra = '[]', contact_id = null, words = null,
+        ticket_id = null, message_id = null, request_id = null, next_at = null,
+        state = case when state in ('waiting', 'asked', 'confirmed') then 'skipped' else state end,
+        reason = case when state in ('waiting', 'asked', 'confirmed') then 'erased' else reason end
+      where company_id = $1 and (contact_id = $2 or key = any($3::text[]))
+      returning campaign_id`,
+    values: [tx.companyId, contactId, numbers.map(phoneKey)],
+  });
+  for (const campaignId of new Set(changed.map(({ campaign_id: id }) => id))) {
+    await recount(tx, campaignId);
+    tx.emit(campaignUpdated, { campaignId, by });
+  }
+}

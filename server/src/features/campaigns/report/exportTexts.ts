@@ -1,0 +1,128 @@
+import type { Language, RecipientState } from "@balcao/contract";
+
+interface ExportTexts {
+  sheet: string;
+  columns: readonly string[];
+  /** Character between the cells of a text file, as the spreadsheet programs of the language expect it. */
+  delimiter: "," | ";";
+  states: Record<RecipientState, string>;
+}
+
+export const exportTexts: Record<Language, ExportTexts> = {
+  pt: {
+    sheet: "Campanha",
+    columns: [
+      "Nome",
+      "Número",
+      "E-mail",
+      "Status",
+      "Motivo",
+      "Variante",
+      "Confirmação pedida",
+      "Enviada",
+      "Recebida",
+      "Lida",
+      "Respondida",
+    ],
+    delimiter: ";",
+    states: {
+      waiting: "Aguardando",
+      asked: "Confirmação pedida",
+      confirmed: "Confirmou",
+      refused: "Recusou",
+      sent: "Enviada",
+      delivered: "Recebida",
+      read: "Lida",
+      answered: "Respondida",
+      failed: "Falhou",
+      skipped: "Não enviada",
+    },
+  },
+  en: {
+    sheet: "Campaign",
+    columns: [
+      "Name",
+      "Number",
+      "E-mail",
+      "Status",
+      "Reason",
+      "Variant",
+      "Confirmation requested",
+      "Sent",
+      "Received",
+      "Read",
+      "Answered",
+    ],
+    delimiter: ",",
+    states: {
+      waiting: "Waiting",
+      asked: "Confirmation requested",
+      confirmed: "Confirmed",
+      refused: "Declined",
+      sent: "Sent",
+      delivered: "Received",
+      read: "Read",
+      answered: "Answered",
+      failed: "Failed",
+      skipped: "Not sent",
+    },
+  },
+  es: {
+    sheet: "Campaña",
+    columns: [
+      "Nombre",
+      "Número",
+      "Correo",
+      "Estado",
+      "Motivo",
+      "Variante",
+      "Confirmación pedida",
+      "Enviado",
+      "Recibido",
+      "Leído",
+      "Respondido",
+    ],
+    delimiter: ";",
+    states: {
+      waiting: "En espera",
+      asked: "Confirmación pedida",
+      confirmed: "Confirmó",
+      refused: "Rechazó",
+      sent: "Enviado",
+      delivered: "Recibido",
+      read: "Leído",
+      answered: "Respondido",
+      failed: "Falló",
+      skipped: "No enviado",
+    },
+  },
+  tr: {
+    sheet: "Kampanya",
+    columns: [
+      "Ad",
+      "Numara",
+      "E-posta",
+      "Durum",
+      "Neden",
+      "Sürüm",
+      "Onay istendi",
+      "Gönderildi",
+      "Ulaştı",
+      "Okundu",
+      "Yanıtlandı",
+    ],
+    delimiter: ";",
+    states: {
+      waiting: "Bekliyor",
+      asked: "Onay istendi",
+      confirmed: "Onayladı",
+      refused: "Reddetti",
+      sent: "Gönderildi",
+      delivered: "Ulaştı",
+      read: "Okundu",
+      answered: "Yanıtlandı",
+      failed: "Başarısız",
+      skipped: "Gönderilmedi",
+    },
+  },
+};
