@@ -3,6 +3,7 @@ export {
   renewConnection,
   renewContact,
   renewQueue,
+  renewSent,
   renewTag,
   renewUser,
 } from "./live/ticketLabels.ts";
@@ -29,10 +30,15 @@ export { fetchListAhead } from "./listAhead.ts";
 export { TicketListPanel } from "./list/TicketListPanel.tsx";
 export { keepLane, useKnownTicket, useTicket } from "./tickets.queries.ts";
 export { useInboxRooms } from "./tickets.realtime.ts";
+export { useOwnQueues } from "./queueChoices.ts";
 export { useTicketViewers } from "./useTicketViewers.ts";
 export { useListedContacts } from "./useListedContacts.ts";
-export { lastWords } from "./list/rowTexts.ts";
+export { ColleagueSign } from "./onlookers/ColleagueSign.tsx";
+export { LastWords } from "./list/LastWords.tsx";
+export { UnreadMark } from "./list/UnreadMark.tsx";
+export { lastWords, urgencyOf } from "./list/rowTexts.ts";
 export { useUrgency } from "./list/useUrgency.ts";
 export { stateText } from "./list/statusText.ts";
 export { useNoteRecent, useRecentTickets } from "./recent/useRecentTickets.ts";
+export { TicketPlaceContext } from "./filters/ticketPlace.ts";
 export { useTicketFilters } from "./filters/useTicketFilters.ts";

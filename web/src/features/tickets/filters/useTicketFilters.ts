@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo } from "react";
+import { useCallback, useContext, useLayoutEffect, useMemo } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useSession } from "../../../lib/api/session.ts";
 import {
@@ -9,6 +9,7 @@ import {
   withListFilters,
   writeFilters,
 } from "./ticketFilters.ts";
+import { TicketPlaceContext } from "./ticketPlace.ts";
 import { createWhereabouts } from "./whereabouts.ts";
 
 export interface FiltersInUrl {
@@ -35,6 +36,7 @@ export function useTicketFilters(): FiltersInUrl {
   const location = useLocation();
   const navigate = useNavigate();
   const { allowGroup } = useSession();
+  const place = useContext(TicketPlaceContext);
   useLayoutEffect(() => whereabouts.draw(location), [location]);
   const filters = useMemo(() => withinRights(readFilters(params), { allowGroup }), [params, allowGroup]);
   const go = useCallback(
@@ -53,15 +55,19 @@ export function useTicketFilters(): FiltersInUrl {
     [change],
   );
   const open: FiltersInUrl["open"] = useCallback(
-    (uuid, values = {}, options = {}) => go(pathOf(uuid), values, options),
-    [go],
+    async (uuid, values = {}, options = {}) => {
+      if (place === undefined) return go(pathOf(uuid), values, options);
+      await navigate(place.addressOf(uuid), options);
+    },
+    [go, place, navigate],
   );
   const hrefOf = useCallback(
     (uuid: string | null, values: Partial<TicketFilters> = {}) => {
+      if (place !== undefined) return place.addressOf(uuid);
       const search = writeFilters({ ...filters, ...values }).toString();
       return `${pathOf(uuid)}${search === "" ? "" : `?${search}`}`;
     },
-    [filters],
+    [filters, place],
   );
   return { filters, change, narrow, hrefOf, open };
 }

@@ -18,12 +18,14 @@ import { useLongPress } from "../../../ui/useLongPress.ts";
 import { lettersIn, useRowWidth } from "./chipRoom.ts";
 import { useDraftText } from "./draftTexts.ts";
 import { Hits } from "./Hits.tsx";
+import { LastWords } from "./LastWords.tsx";
 import { holdsTerm } from "./searchHits.ts";
 import { rowLabel } from "./rowLabel.ts";
 import { SaidBy } from "./SaidBy.tsx";
-import { countText, kindOf, lastWords, ratingFace, rowName, rowPreview } from "./rowTexts.ts";
+import { kindOf, lastWords, ratingFace, rowName, rowPreview } from "./rowTexts.ts";
 import { TicketChips } from "./TicketChips.tsx";
 import { roomOfActions, TicketRowActions } from "./TicketRowActions.tsx";
+import { UnreadMark } from "./UnreadMark.tsx";
 import { useRowSwipes } from "./useRowSwipes.ts";
 import { useAsWaiting } from "./waitingTexts.ts";
 import { WaitingTime } from "./WaitingTime.tsx";
@@ -224,18 +226,6 @@ const opensTab = ({ ctrlKey, metaKey }: MouseEvent): boolean => ctrlKey || metaK
 
 const isWaiting = ({ status }: Ticket): boolean => status === "pending" || status === "lgpd";
 
-/** Badge of how many messages nobody has read; a dot where it stands unread without any. */
-function UnreadMark({ ticket: { isUnread, unreadMessages: count } }: Pick<TicketRowProps, "ticket">) {
-  const { t } = useTranslation("tickets");
-  if (!isUnread) return null;
-  return (
-    <span className={styles.unread} data-dot={count === 0 || undefined}>
-      {count > 0 && <span aria-hidden>{countText(count)}</span>}
-      <span className="visually-hidden">{count > 0 ? t("row.unread", { count }) : t("row.unreadMark")}</span>
-    </span>
-  );
-}
-
 /** Knows since when the row stands where it stands, by the page's clock. */
 function useArrival(index: number): RefObject<Arrival> {
   const arrival = useRef({ place: index, at: 0 });
@@ -273,14 +263,8 @@ function Preview({ ticket, term, hit, isOpen }: PreviewProps) {
     );
   if (shownHit === undefined && term === "" && isNewlyHanded(ticket))
     return <HandedPreview ticket={ticket} />;
-  const sent = shownHit === undefined ? kindOf(ticket.lastMessage) : undefined;
-  if (sent !== undefined)
-    return (
-      <>
-        <SaidBy ticket={ticket} />
-        {`${sent.sign} ${t(`row.sent.${sent.kind}`)} ${sent.length}`.trim()}
-      </>
-    );
+  if (shownHit === undefined && kindOf(ticket.lastMessage) !== undefined)
+    return <LastWords ticket={ticket} />;
   return (
     <>
       {shownHit === undefined && <SaidBy ticket={ticket} />}

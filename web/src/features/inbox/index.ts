@@ -1,0 +1,2 @@
+export { OpenTicket } from "./OpenTicket.tsx";
+export { TypeAhead } from "./TypeAhead.tsx";
