@@ -1,5 +1,6 @@
-import { longestStayHours, longestText, type Tag } from "@balcao/contract";
+import { longestStayHours, longestText, mostCards, type Tag } from "@balcao/contract";
 import { NumberInput, Select, Textarea, TextInput } from "@mantine/core";
+import type { ComponentType } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { ColourField } from "../../ui/form/ColourField.tsx";
@@ -11,6 +12,17 @@ import { bodyOf, checkTag, type TagValues, valuesOf } from "./tagForm.ts";
 import { lane, plainTag, type TagKind } from "./tagKeys.ts";
 import { useSaveTag, useTagChoice } from "./tags.queries.ts";
 
+/** A field for a text. */
+export interface MessageFieldProps {
+  label: string;
+  description: string;
+  value: string;
+  error?: string | undefined;
+  maxLength: number;
+  minRows: number;
+  onChange: (value: string) => void;
+}
+
 interface TagDialogProps {
   /** The one to change; a new one without it. */
   tag?: Tag | undefined;
@@ -18,11 +30,19 @@ interface TagDialogProps {
   kind?: TagKind;
   /** The field that is meant, with the focus. */
   field?: string | undefined;
+  /** Field for a lane's message, which comes from whoever knows variables. */
+  MessageField?: ComponentType<MessageFieldProps>;
   onClose: () => void;
 }
 
 /** Creates or changes a tag, or a lane of the board. */
-export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, field, onClose }: TagDialogProps) {
+export default function TagDialog({
+  tag,
+  kind = tag?.kanban ?? plainTag,
+  field,
+  MessageField = PlainMessageField,
+  onClose,
+}: TagDialogProps) {
   const { t } = useTranslation("tags");
   const save = useSaveTag();
   const texts = kind === lane ? "lane" : "tag";
@@ -58,7 +78,7 @@ export default function TagDialog({ tag, kind = tag?.kanban ?? plainTag, field, 
         <span className={styles.previewLabel}>{t("preview")}</span>
         <Chip color={form.values.color}>{form.values.name.trim() || t("field.name")}</Chip>
       </p>
-      {kind === lane && <LaneFields form={form} ownId={tag?.id} field={field} />}
+      {kind === lane && <LaneFields form={form} ownId={tag?.id} field={field} MessageField={MessageField} />}
     </FormDialog>
   );
 }
@@ -67,9 +87,10 @@ interface LaneFieldsProps {
   form: Form<TagValues>;
   ownId: number | undefined;
   field: string | undefined;
+  MessageField: ComponentType<MessageFieldProps>;
 }
 
-function LaneFields({ form, ownId, field }: LaneFieldsProps) {
+function LaneFields({ form, ownId, field, MessageField }: LaneFieldsProps) {
   const { t } = useTranslation("tags");
   const lanes = useTagChoice(lane);
   const choices = (lanes.data ?? [])
@@ -104,17 +125,36 @@ function LaneFields({ form, ownId, field }: LaneFieldsProps) {
         searchable
         {...form.field("rollbackLaneId")}
       />
-      <Textarea
+      <MessageField
         label={t("field.greeting")}
         description={t("field.greetingHelp")}
-        autosize
         minRows={2}
-        maxRows={6}
         maxLength={longestText}
-        value={form.values.greetingMessageLane}
-        error={form.errors.greetingMessageLane}
-        onChange={(event) => form.set("greetingMessageLane", event.currentTarget.value)}
+        {...form.field("greetingMessageLane")}
+      />
+      <NumberInput
+        label={t("field.ageLimit")}
+        description={t("field.ageLimitHelp")}
+        suffix={t("field.hours")}
+        min={0}
+        max={longestStayHours}
+        allowDecimal={false}
+        clampBehavior="strict"
+        {...form.field("ageLimit")}
+      />
+      <NumberInput
+        label={t("field.cardLimit")}
+        description={t("field.cardLimitHelp")}
+        min={0}
+        max={mostCards}
+        allowDecimal={false}
+        clampBehavior="strict"
+        {...form.field("cardLimit")}
       />
     </>
   );
 }
+
+const PlainMessageField = ({ onChange, ...field }: MessageFieldProps) => (
+  <Textarea {...field} autosize maxRows={6} onChange={(event) => onChange(event.currentTarget.value)} />
+);
