@@ -20,6 +20,8 @@ interface PageProps {
   toolbar?: ReactNode;
   /** The page scrolls as a whole instead of holding a list that scrolls itself. */
   scrolls?: boolean;
+  /** It takes the whole width, however wide the screen. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -33,12 +35,18 @@ export function Page({
   actions,
   toolbar,
   scrolls = false,
+  isWide = false,
   children,
 }: PageProps) {
   usePageTitle(title);
   const found = useResultText({ count, atLeast });
   return (
-    <section className={styles.page} data-scrolls={scrolls || undefined} aria-labelledby="page-title">
+    <section
+      className={styles.page}
+      data-scrolls={scrolls || undefined}
+      data-wide={isWide || undefined}
+      aria-labelledby="page-title"
+    >
       <header className={styles.header}>
         <div className={styles.titles}>
           <Title order={1} id="page-title" className={styles.title}>

@@ -29,7 +29,8 @@ interface ListPageProps<R extends { id: number }> {
   nameOf: (row: R) => string;
   toneOf?: DataTableProps<R>["toneOf"];
   mayDelete?: (row: R) => boolean;
-  onAdd: () => void;
+  /** Undefined for those who may not. */
+  onAdd: (() => void) | undefined;
   onOpen: (row: R) => void;
   /** Left out where nobody may: then nothing is selected either. */
   onDelete?: (rows: R[]) => void;
@@ -44,7 +45,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
   const isNarrowed = search.value !== "" || filters?.isOn === true;
   const chosen = (list.rows ?? []).filter((row) => selected.has(row.id));
   const deletable = chosen.filter(mayDelete);
-  const addButton = (
+  const addButton = props.onAdd && (
     <Button leftSection={<IconPlus size={18} />} onClick={props.onAdd}>
       {props.addLabel}
     </Button>
