@@ -54,6 +54,7 @@ export const features = [
   "contact-privacy",
   // pages that compose several features
   "inbox",
+  "board",
   "contact-book",
   // insight and edge
   "dashboard",
@@ -65,6 +66,7 @@ export const features = [
 export const oneSided = {
   "server/timers": "what comes due of conversations; it has no call of its own",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
+  "web/board": "the page of the kanban with the conversations of its cards; the calls are kanban's",
   "web/contact-book":
     "the page of contacts, with the conversations that begin there; it has no call of its own",
   "web/to-do": "everybody's own list, kept in the browser alone",

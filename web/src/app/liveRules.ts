@@ -1,5 +1,6 @@
 import type { CacheRule } from "../lib/live/cacheRules.ts";
 import { announcementsLive } from "../features/announcements/announcements.realtime.ts";
+import { boardLive } from "../features/board/board.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
@@ -36,6 +37,7 @@ export const liveRules: readonly CacheRule[] = [
   ...fileListsLive,
   ...announcementsLive,
   ...ticketsLive,
+  ...boardLive,
   ...panelLive,
   ...dashboardLive,
   ...firstStepsLive,

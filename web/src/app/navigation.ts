@@ -87,7 +87,7 @@ export const menu: readonly MenuSection[] = [
         path: "/kanban",
         id: "kanban",
         icon: IconLayoutKanban,
-        page: "kanban/KanbanPage",
+        page: "board/BoardPage",
         allowed: plan("useKanban"),
       },
       { path: "/contacts", id: "contacts", icon: IconAddressBook, page: "contact-book/ContactsPage" },
@@ -300,13 +300,14 @@ export interface PageRoute {
 /** Pages that no menu entry leads to directly, and entries whose page has more addresses. */
 const furtherRoutes: readonly PageRoute[] = [
   { path: "/tickets/:uuid?", page: "inbox/InboxPage" },
+  { path: "/kanban/:uuid?", page: "board/BoardPage", allowed: plan("useKanban") },
   { path: "/chats/:uuid?", page: "internal-chat/ChatsPage", allowed: plan("useInternalChat") },
   { path: "/contacts/import", page: "contact-imports/ContactImportPage" },
   { path: "/opt-outs", page: "contacts/OptOutsPage" },
   { path: "/contact-duplicates", page: "contacts/DuplicatesPage", allowed: right("admin") },
   { path: "/contact-erasures", page: "contact-privacy/ErasuresPage", allowed: right("admin") },
   { path: "/todolist", page: "to-do/ToDoPage" },
-  { path: "/TagsKanban", page: "kanban/LanesPage", allowed: plan("useKanban") },
+  { path: "/TagsKanban", page: "board/LanesPage", allowed: plan("useKanban") },
   { path: "/flowbuilder/:id", page: "flows/FlowEditorPage", allowed: valid },
   {
     path: "/contact-lists/:contactListId/contacts",

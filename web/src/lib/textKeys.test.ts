@@ -26,6 +26,7 @@ it("knows every file", () => {
     audit: true,
     auth: true,
     billing: true,
+    board: true,
     companies: true,
     connections: true,
     "contact-imports": true,

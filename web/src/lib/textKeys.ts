@@ -2,6 +2,7 @@ import type announcements from "../locales/pt/announcements.json";
 import type audit from "../locales/pt/audit.json";
 import type auth from "../locales/pt/auth.json";
 import type billing from "../locales/pt/billing.json";
+import type board from "../locales/pt/board.json";
 import type companies from "../locales/pt/companies.json";
 import type connections from "../locales/pt/connections.json";
 import type contactImports from "../locales/pt/contact-imports.json";
@@ -43,6 +44,7 @@ interface Texts {
   audit: typeof audit;
   auth: typeof auth;
   billing: typeof billing;
+  board: typeof board;
   companies: typeof companies;
   connections: typeof connections;
   "contact-imports": typeof contactImports;

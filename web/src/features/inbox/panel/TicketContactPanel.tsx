@@ -3,7 +3,6 @@ import { Skeleton } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from "react";
 import { preloadTexts, useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
-import { isInThisVersion } from "../../../lib/thisVersion.ts";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { useLayer } from "../../../ui/layers/useLayer.ts";
 import { Drawer } from "../../../ui/layers/Drawer.tsx";
@@ -49,7 +48,7 @@ function Panel({ ticket, onClose, onLeave }: TicketContactPanelProps & { onLeave
   const { plan } = useSession();
   return (
     <ContactPanel key={ticket.contactId} label={ticket.contact} onClose={onClose}>
-      {plan.useKanban && isInThisVersion("useKanban") && <StageSection key={ticket.id} ticket={ticket} />}
+      {plan.useKanban && <StageSection key={ticket.id} ticket={ticket} />}
       <NotesSection ticket={ticket} />
       <Suspense fallback={<Skeleton height={72} m="md" />}>
         <Gallery ticket={ticket} onLeave={onLeave} />

@@ -25,7 +25,7 @@ it("leads whoever may edit it to the setting that made a rule act", () => {
   expect(settingOf(by("optionTree"), ["admin"])).toBe("/queues?edit=1&field=chatbots");
   expect(settingOf(by("ticketExpired"), ["connections"])).toBe("/connections?edit=1&field=expiresTicket");
   expect(settingOf(by("ticketRotated"), ["admin"])).toBe("/queues?edit=1&field=ativarRoteador");
-  expect(settingOf(by("laneTimeOver"), [])).toBe("/tags?edit=1&field=timeLane");
+  expect(settingOf(by("laneTimeOver"), [])).toBe("/TagsKanban?edit=1&field=timeLane");
   expect(settingOf(by("consentAsked"), ["admin"])).toBe("/settings?field=enableLGPD");
   expect(settingOf(by("ratingAnswered"), ["admin"])).toBe("/settings?field=userRating");
   const ofNobody: ShownActor = {

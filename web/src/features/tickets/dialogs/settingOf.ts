@@ -3,7 +3,7 @@ import { linkToOption, linkToSetting } from "../../../lib/useLinkedSetting.ts";
 
 type Rule = Exclude<Extract<ShownActor, { kind: "product" }>["rule"], null>;
 interface SettingPage {
-  to: "/connections" | "/queues" | "/settings" | "/tags";
+  to: "/connections" | "/queues" | "/settings" | "/TagsKanban";
   /** Nothing where everybody may edit it. */
   needs?: Permission;
   /** The field in the dialog of the connection, queue or lane, or among the options. */
@@ -26,7 +26,7 @@ const places: Partial<Record<Rule, SettingPage>> = {
   ticketRotated: ofQueue("ativarRoteador"),
   queueOutOfHours: ofQueue("outOfHoursMessage"),
   optionTree: ofQueue("chatbots"),
-  laneTimeOver: { to: "/tags", field: "timeLane" },
+  laneTimeOver: { to: "/TagsKanban", field: "timeLane" },
   consentAsked: ofCompany("enableLGPD"),
   ratingAnswered: ofCompany("userRating"),
 };
