@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
   const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
   it("shows to others what one changes: notes, tags, stage, block, name and extra information", async () => {
-    const { boss, contactId, ticketId, show } = await withVera();
+    const { boss, contactId, ticketId, uuid, show } = await withVera();
     const [adriana, ana] = [await show("Adriana Melo", "admin"), await show("Ana Lima", "user")];
     const [hers, others] = [panelOf(ana), panelOf(adriana)];
 
@@ -74,8 +74,14 @@ describe.skipIf(!hasBrowser)("the contact panel", () => {
     await others.getByRole("button", { name: "Remover a tag VIP" }).click();
     await hers.getByText("Nenhuma tag").waitFor();
 
-    // There is a lane, but no board in this version.
-    expect(await hers.getByLabel("Etapa no kanban", { exact: true }).count()).toBe(0);
+    await hers.getByLabel("Etapa no kanban", { exact: true }).first().click();
+    await ana.getByRole("option", { name: "Proposta" }).click();
+    const stageOf = (panel: typeof hers) => panel.locator("input[aria-label='Etapa no kanban']").inputValue();
+    await expect.poll(() => stageOf(others)).toBe("Proposta");
+    await hers.getByLabel("Etapa no kanban", { exact: true }).first().click();
+    await ana.getByRole("option", { name: "Sem etapa" }).click();
+    await expect.poll(async () => (await boss.ok(tickets.get, { params: { uuid } })).laneId).toBeNull();
+
     await hers.getByLabel("Aceitar áudios").click();
     await hers.getByLabel("Bot responde a este contato").click();
     await expect.poll(() => others.getByLabel("Aceitar áudios").isChecked()).toBe(false);

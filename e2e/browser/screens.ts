@@ -48,6 +48,8 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/tags",
     open: (page) => openDialog(page, ["Nova tag", "New tag", "Nueva etiqueta", "Yeni etiket"]),
   },
+  { name: "kanban", path: "/kanban", open: (page) => page.locator("[data-lane]").first().waitFor() },
+  { name: "kanban-lanes", path: "/TagsKanban" },
   {
     name: "connections",
     path: "/connections",

@@ -1,6 +1,9 @@
 import { chatPageSize, endpoints } from "@balcao/contract";
 import type { QueryKey } from "@tanstack/react-query";
 import type { Client } from "@balcao/server/src/app/testing.ts";
+import { boardKeys } from "@balcao/web/src/features/board/boardKeys.ts";
+import { type BoardData, toCounts, toLaneCards } from "@balcao/web/src/features/board/boardData.ts";
+import { noBoardFilters } from "@balcao/web/src/features/board/filters/boardFilters.ts";
 import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
 import { contactImportKeys } from "@balcao/web/src/features/contact-imports/contactImportKeys.ts";
@@ -180,6 +183,22 @@ const tagScreens = (kanban: 0 | 1): Screen[] => [
   ),
 ];
 
+const wholeBoard = { boardId: 0, filters: noBoardFilters };
+const boardScreens: Screen[] = [
+  screen(
+    boardKeys.shown(wholeBoard),
+    async (as): Promise<BoardData> => {
+      const { board, lanes } = await as.ok(endpoints.kanban.getBoard, { params: { boardId: "all" } });
+      return { board, lanes: lanes.map(toLaneCards) };
+    },
+    ({ lanes }) => lanes.map(({ lane, cards }) => ({ lane, cards })),
+  ),
+  screen(boardKeys.counts(wholeBoard), async (as) =>
+    toCounts((await as.ok(endpoints.kanban.countCards, { params: { boardId: "all" } })).counts),
+  ),
+  screen(boardKeys.lanes, async (as) => (await as.ok(endpoints.kanban.listLanes)).lista),
+];
+
 /** Counts of what others have and one may not see are told to nobody: they are asked for from time to time. */
 const panelScreen = screen(
   panelKeys.now,
@@ -223,6 +242,7 @@ export const screensOf = (office: Office): Screen[] => [
   ...importScreens,
   ...tagScreens(0),
   ...tagScreens(1),
+  ...boardScreens,
   ...directoryScreens,
   panelScreen,
   ...scheduleScreens(office),
