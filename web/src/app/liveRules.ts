@@ -3,6 +3,7 @@ import { announcementsLive } from "../features/announcements/announcements.realt
 import { boardLive } from "../features/board/board.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
+import { contactListsLive } from "../features/contact-lists/contactLists.realtime.ts";
 import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { dashboardLive } from "../features/dashboard/dashboard.realtime.ts";
 import { fileListsLive } from "../features/file-lists/file-lists.realtime.ts";
@@ -32,6 +33,7 @@ export const liveRules: readonly CacheRule[] = [
   ...contactsLive,
   ...connectionsLive,
   ...contactImportsLive,
+  ...contactListsLive,
   ...quickMessagesLive,
   ...stickersLive,
   ...fileListsLive,

@@ -30,6 +30,7 @@ it("knows every file", () => {
     companies: true,
     connections: true,
     "contact-imports": true,
+    "contact-lists": true,
     "contact-privacy": true,
     contacts: true,
     dashboard: true,

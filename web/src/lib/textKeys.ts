@@ -10,6 +10,7 @@ import type contactPrivacy from "../locales/pt/contact-privacy.json";
 import type contacts from "../locales/pt/contacts.json";
 import type dashboard from "../locales/pt/dashboard.json";
 import type externalApi from "../locales/pt/external-api.json";
+import type contactLists from "../locales/pt/contact-lists.json";
 import type fileLists from "../locales/pt/file-lists.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type helps from "../locales/pt/helps.json";
@@ -52,6 +53,7 @@ interface Texts {
   contacts: typeof contacts;
   dashboard: typeof dashboard;
   "external-api": typeof externalApi;
+  "contact-lists": typeof contactLists;
   "file-lists": typeof fileLists;
   "first-steps": typeof firstSteps;
   helps: typeof helps;

@@ -50,6 +50,8 @@ export const ContactImport = z.object({
   name: z.string(),
   status: ImportStatus,
   failure: ImportFailure.nullable(),
+  /** List whose items the rows become; null: they become contacts. */
+  contactList: z.object({ id: Id, name: z.string() }).nullable(),
   columns: z.array(ImportColumn),
   /** Rows of the file. */
   rows: z.number().int(),
@@ -57,6 +59,8 @@ export const ContactImport = z.object({
   chosen: z.number().int(),
   done: z.number().int(),
   created: z.number().int(),
+  /** Rows whose number the list had already, however it was written. */
+  merged: z.number().int(),
   ignored: z.number().int(),
   createdAt: Timestamp,
   finishedAt: Timestamp.nullable(),
@@ -81,8 +85,8 @@ export const ImportMapping = z.partialRecord(
 );
 export type ImportMapping = z.output<typeof ImportMapping>;
 
-/** Places of rows as stretches, `1-40,52,60-75`: half of 50,000 rows must fit a call. */
+/** Places of rows as stretches, `1-40,52,60-75`: half of 100,000 rows must fit a call. */
 export const RowStretches = z
   .string()
-  .max(300_000)
+  .max(700_000)
   .regex(/^(\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*)?$/, because("idList"));

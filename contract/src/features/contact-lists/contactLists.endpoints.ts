@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { changeOf, Done, IdParams, IdText, pageQuery } from "../../core/schemas.ts";
+import { BooleanSwitch, changeOf, Done, IdParams, IdText, pageQuery } from "../../core/schemas.ts";
+import { ContactImport } from "../contact-imports/index.ts";
 import {
   ContactList,
   ContactListBody,
@@ -79,6 +80,25 @@ export const contactListsEndpoints = {
     body: z.strictObject({ source: ListSource }),
     answer: ListOutcome,
     errors: [...missing, "ERR_NO_TAG_FOUND"],
+  }),
+  upload: defineEndpoint({
+    method: "POST",
+    path: "/contact-lists/{id}/upload",
+    summary:
+      "Import a spreadsheet (.xls, .xlsx, .csv, .txt) into a contact list, in the background; with `preview` its columns are chosen first",
+    access: admins,
+    params: IdParams,
+    body: z.strictObject({ preview: BooleanSwitch.default(false) }),
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: 20 },
+    answer: ContactImport,
+    errors: [
+      ...missing,
+      "ERR_FILE_TYPE",
+      "ERR_SPREADSHEET_INVALID",
+      "ERR_SPREADSHEET_TOO_LARGE",
+      "ERR_NO_FILE",
+      "ERR_CONTACT_IMPORT_RUNNING",
+    ],
   }),
   items: defineEndpoint({
     method: "GET",

@@ -239,6 +239,7 @@ export const directorySamples: SamplesOf<
         () => ({ source: { lines: `Bia; ${number()}` } }),
       ),
     },
+    upload: { input: byId((world) => world.contactListId), blocked: "a picture is no spreadsheet" },
     items: { input: ({ contactListId }) => ({ query: { contactListId: String(contactListId) } }) },
     getItem: { input: byId((world) => world.listItemId) },
     createItem: {

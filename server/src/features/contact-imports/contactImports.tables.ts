@@ -41,6 +41,12 @@ interface ContactImportsTable {
   place: Generated<number>;
   done: Generated<number>;
   created: Generated<number>;
+  /** List whose items the rows become. Null: they become contacts. */
+  list_id: ColumnType<number | null, number | null | undefined, number | null>;
+  /** Name of the list when the file was uploaded. */
+  list_name: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Rows whose number the list had already. */
+  merged: Generated<number>;
   failure: ColumnType<ImportFailure | null, ImportFailure | null | undefined, ImportFailure | null>;
   /** Number of times that the provider did not answer for the next number. */
   attempts: Generated<number>;

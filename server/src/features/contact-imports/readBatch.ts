@@ -1,6 +1,7 @@
 import type { IgnoredReason, ImportField } from "@balcao/contract";
 import type { Person } from "../../channels/port.ts";
 import type { Services } from "../../platform/http/index.ts";
+import { showableLine } from "../../platform/text/showable.ts";
 import type { ImportRecord } from "./contactImports.present.ts";
 import { importPart, partSize } from "./contactImports.queries.ts";
 import { betweenValues, readRow, type WantedContact } from "./readRow.ts";
@@ -38,8 +39,14 @@ export async function readBatch(services: Services, row: ImportRecord, size: num
   const rows = cells.flatMap((one, index): BatchRow[] => {
     const at = place + index + 1;
     if (isWithin(left, at) || (row.has_header && at === 1)) return [];
+    if (!Array.isArray(one)) return [{ place: at, person: one }];
+    if (row.list_id === null) return [{ place: at, ...readRow(textsOf(row, one), area) }];
+    const reading = readRow(textsOf(row, one), area, { mayBeNameless: true });
     return [
-      Array.isArray(one) ? { place: at, ...readRow(textsOf(row, one), area) } : { place: at, person: one },
+      {
+        place: at,
+        ...("wanted" in reading ? { wanted: { ...reading.wanted, extra: extraOf(row, one) } } : reading),
+      },
     ];
   });
   return { rows, end };
@@ -55,3 +62,24 @@ function textsOf({ mapping }: ImportRecord, cells: readonly string[]): Record<Im
     tags: textsIn("tags").join(betweenValues),
   };
 }
+
+const longestExtra = { name: 100, value: 1_000 };
+const mostExtra = 50;
+
+/** Columns with a name that are mapped to no field, each once. An array: a column may be called `__proto__`. */
+function extraOf(
+  { columns, mapping }: ImportRecord,
+  cells: readonly string[],
+): { name: string; value: string }[] {
+  const mapped = new Set(Object.values(mapping).flat());
+  const extra = new Map<string, string>();
+  for (const [column, title] of columns.entries()) {
+    const name = cut(title.name, longestExtra.name);
+    const value = cut(cells[column] ?? "", longestExtra.value);
+    if (!mapped.has(column) && name !== "" && value !== "" && !extra.has(name)) extra.set(name, value);
+  }
+  return [...extra].slice(0, mostExtra).map(([name, value]) => ({ name, value }));
+}
+
+const cut = (text: string, length: number): string =>
+  [...showableLine(text).trim()].slice(0, length).join("");

@@ -11,8 +11,12 @@ export interface WantedContact {
   name: string;
   /** Digits with country code. */
   number: string;
+  /** The number as it stands in the file. */
+  typed: string;
   email: string;
   tags: string[];
+  /** Columns that hold none of this, for items of a list. */
+  extra?: { name: string; value: string }[];
 }
 
 export type RowReading = { wanted: WantedContact } | { ignored: IgnoredReason };
@@ -29,25 +33,36 @@ const longest = { name: 250, email: 254, tag: 50 };
 const mostTags = 20;
 
 /** A row as the form of a contact would read it. `area`: the DDD of numbers that leave theirs out. */
-export function readRow(texts: RowTexts, area: string | undefined): RowReading {
+export function readRow(
+  texts: RowTexts,
+  area: string | undefined,
+  { mayBeNameless = false }: { mayBeNameless?: boolean } = {},
+): RowReading {
   const name = [...showableLine(texts.name)].slice(0, longest.name).join("");
-  if ([...name].length < 2) return { ignored: "noName" };
+  const isNamed = [...name].length >= 2;
+  if (!isNamed && !mayBeNameless) return { ignored: "noName" };
   const typed = valuesIn(texts.number);
   if (typed.length === 0) return { ignored: "noNumber" };
-  const number = numberIn(typed, area);
-  if (number === undefined) return { ignored: "number" };
+  const found = numberIn(typed, area);
+  if (found === undefined) return { ignored: "number" };
+  const { number } = found;
   const [email = ""] = valuesIn(texts.email);
   if (email !== "" && (!isEmail(email) || email.length > longest.email)) return { ignored: "email" };
-  return { wanted: { name, number, email, tags: tagsIn(texts.tags) } };
+  return {
+    wanted: { name: isNamed ? name : number, ...found, email, tags: tagsIn(texts.tags) },
+  };
 }
 
 /** The first mobile, since messages go to mobiles; else the first that is a number at all. */
-function numberIn(typed: readonly string[], area: string | undefined): string | undefined {
-  const numbers = typed.flatMap((text): string[] => {
+function numberIn(
+  typed: readonly string[],
+  area: string | undefined,
+): Pick<WantedContact, "number" | "typed"> | undefined {
+  const numbers = typed.flatMap((text) => {
     const reading = text.length > longest.tag ? undefined : readTypedPhone(text, area);
-    return reading !== undefined && "number" in reading ? [reading.number] : [];
+    return reading !== undefined && "number" in reading ? [{ number: reading.number, typed: text }] : [];
   });
-  return numbers.find(isMobile) ?? numbers[0];
+  return numbers.find(({ number }) => isMobile(number)) ?? numbers[0];
 }
 
 /** Names between commas, semicolons or bars; each once, whatever its case. Google marks groups of its own with a star. */

@@ -14,7 +14,7 @@ import { settleChecks, type SettledBatch } from "./settleChecks.ts";
 import { writeBatch } from "./writeBatch.ts";
 
 /** Rows at once, and where each number is asked for: progress is shown every five. */
-const batchSize = { added: 250, checked: 5 };
+const batchSize = { added: 250, checked: 5, listed: 500 };
 /** Milliseconds for which one job works before the next takes its turn. */
 const turn = 2_500;
 /** Milliseconds until a connection that is away, or gave no answer, is asked again. */
@@ -33,12 +33,15 @@ export async function runImport(runner: NumberSource, { companyId, importId }: I
       importsById(companyId, [importId]),
     );
     if (!row || !isUnderWay(row)) return;
-    const batch = await readBatch(services, row, row.checks ? batchSize.checked : batchSize.added);
+    const batch = await readBatch(services, row, sizeOf(row));
     const checked = row.checks ? await askFor(runner, row, batch) : undefined;
     if (checked === noConnection) return failImport(services.database, row, "connectionDeleted");
     if (checked === noAnswer) return holdOn(services, row);
     const isOver = await services.database.tenant(companyId, (tx) =>
-      step(tx, row, checked === undefined ? { ...batch, attempts: 0 } : settleChecks(row, batch, checked)),
+      step(tx, row, {
+        ...(checked === undefined ? { ...batch, attempts: 0 } : settleChecks(row, batch, checked)),
+        services,
+      }),
     );
     if (isOver) return;
     const isAskedAgain = checked?.unanswered !== undefined;
@@ -46,6 +49,9 @@ export async function runImport(runner: NumberSource, { companyId, importId }: I
     if (pause > 0 || Date.now() >= end) return goOn(services, row, pause);
   }
 }
+
+const sizeOf = ({ checks, list_id }: ImportRecord): number =>
+  checks ? batchSize.checked : list_id === null ? batchSize.added : batchSize.listed;
 
 const askFor = (runner: NumberSource, row: ImportRecord, { rows }: Batch) =>
   withoutAccount(
@@ -55,12 +61,16 @@ const askFor = (runner: NumberSource, row: ImportRecord, { rows }: Batch) =>
   );
 
 /** Writes a batch and how far it brings the import. True once there is nothing more to do. */
-async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<boolean> {
+async function step(
+  tx: Tx,
+  before: ImportRecord,
+  { services, ...batch }: SettledBatch & { services: Services },
+): Promise<boolean> {
   const now = await lockImport(tx, before.id);
   if (!now || !isUnderWay(now)) return true;
   // Another process was quicker.
   if (now.place !== before.place || now.attempts !== before.attempts) return false;
-  const { created, ignored } = await writeBatch(tx, now, batch.rows);
+  const { created, merged, ignored } = await writeBatch(tx, now, { rows: batch.rows, services });
   await noteProblems(tx, now, ignored);
   const isOver = batch.end >= now.rows;
   await tx.db
@@ -70,6 +80,7 @@ async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<
       attempts: batch.attempts,
       done: now.done + batch.rows.length,
       created: now.created + created,
+      merged: now.merged + merged,
       status: isOver ? "done" : "running",
       ...(isOver && { finished_at: new Date().toISOString() }),
     })
@@ -77,7 +88,7 @@ async function step(tx: Tx, before: ImportRecord, batch: SettledBatch): Promise<
     .where("id", "=", now.id)
     .execute();
   tx.emit(contactImportMoved, { importId: now.id, userId: now.user_id, by: importOf(now) });
-  if (isOver) tx.emit(contactsImported, { importId: now.id, by: importOf(now) });
+  if (isOver && now.list_id === null) tx.emit(contactsImported, { importId: now.id, by: importOf(now) });
   return isOver;
 }
 

@@ -4,7 +4,7 @@ import { settleChecks } from "./settleChecks.ts";
 
 const wanted = (place: number): BatchRow => ({
   place,
-  wanted: { name: "Zé", number: "5511987654321", email: "", tags: [] },
+  wanted: { name: "Zé", number: "5511987654321", typed: "11987654321", email: "", tags: [] },
 });
 const batch = { rows: [wanted(6), wanted(8), wanted(10)], end: 10 };
 const settle = (before: { place: number; attempts: number }, unanswered?: number, unasked?: number) => {

@@ -16,7 +16,9 @@ export interface StartImport {
   validateContact: boolean;
 }
 
-const needed: readonly ImportField[] = ["name", "number"];
+/** An item of a list without a name is called by its number. */
+const neededFields = ({ list_id }: ImportRecord): readonly ImportField[] =>
+  list_id === null ? ["name", "number"] : ["number"];
 
 /** Sets an uploaded file going: from now on it goes on by itself, whatever becomes of the browser and of this process. */
 export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport> {
@@ -25,7 +27,8 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
       const row = await accessImport(ctx, tx, start.importId);
       if (row.status !== "draft") throw new DomainError("ERR_CONTACT_IMPORT_STARTED");
       checkMapping(row, start.mapping);
-      const connection = start.validateContact ? await connectionToAsk(ctx, tx, undefined) : undefined;
+      const checks = start.validateContact && row.list_id === null;
+      const connection = checks ? await connectionToAsk(ctx, tx, undefined) : undefined;
       const except = readStretches(start.except);
       const chosen = countChosen(row, except);
       if (chosen === 0) throw refuseField("except", "value");
@@ -36,7 +39,8 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
           mapping: JSON.stringify(start.mapping),
           except_rows: except.map(([first, last]) => `${first}-${last}`).join(","),
           chosen,
-          checks: start.validateContact,
+          // The numbers of a list are all checked afterwards.
+          checks,
           connection_id: connection?.id ?? null,
         })
         .where("company_id", "=", ctx.companyId)
@@ -55,10 +59,12 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
   );
 }
 
-/** Name and number have columns, and no column is two things. */
-function checkMapping({ columns }: ImportRecord, mapping: ImportMapping): void {
-  for (const field of needed)
+/** What is needed has columns, and no column is two things. */
+function checkMapping(row: ImportRecord, mapping: ImportMapping): void {
+  const { columns } = row;
+  for (const field of neededFields(row))
     if (mapping[field] === undefined) throw refuseField(`mapping.${field}`, "required");
+  if (row.list_id !== null && mapping.tags !== undefined) throw refuseField("mapping.tags", "value");
   const used = Object.values(mapping).flat();
   if (new Set(used).size < used.length) throw refuseField("mapping", "value");
   if (used.some((column) => column >= columns.length)) throw refuseField("mapping", "value");

@@ -1,4 +1,5 @@
-import type { ContactImport } from "@balcao/contract";
+import { foldText } from "@balcao/flow-engine";
+import type { ContactImport, ImportColumn } from "@balcao/contract";
 import { type Ctx, DomainError, type UploadedFile } from "../../platform/http/index.ts";
 import { readSpreadsheet } from "../../platform/spreadsheet/index.ts";
 import { presentImport } from "./contactImports.present.ts";
@@ -7,8 +8,18 @@ import { guessColumns } from "./guessColumns.ts";
 
 const endings = /\.(xls|xlsx|csv|txt)$/i;
 
+/** List whose items the rows become, instead of contacts. */
+export interface ListTarget {
+  id: number;
+  name: string;
+}
+
 /** Reads a spreadsheet and keeps its rows until its columns are named. Nothing becomes a contact yet. */
-export async function uploadFile(ctx: Ctx, file: UploadedFile | undefined): Promise<ContactImport> {
+export async function uploadFile(
+  ctx: Ctx,
+  file: UploadedFile | undefined,
+  list?: ListTarget,
+): Promise<ContactImport> {
   if (!file) throw new DomainError("ERR_NO_FILE");
   if (!endings.test(file.name)) throw new DomainError("ERR_FILE_TYPE");
   const { parts, first, count } = await readSpreadsheet(file.path, partSize);
@@ -30,11 +41,13 @@ export async function uploadFile(ctx: Ctx, file: UploadedFile | undefined): Prom
         name: file.name,
         status: "draft",
         connection_id: null,
-        columns: JSON.stringify(columns),
+        columns: JSON.stringify(list ? columns.map(asItemColumn) : columns),
         has_header: hasHeader,
         rows: count,
         mapping: "{}",
         hides_numbers: ctx.user.hidesNumbers,
+        list_id: list?.id ?? null,
+        list_name: list?.name ?? null,
       })
       .returningAll()
       .executeTakeFirstOrThrow();
@@ -42,3 +55,12 @@ export async function uploadFile(ctx: Ctx, file: UploadedFile | undefined): Prom
     return presentImport(row);
   });
 }
+
+/**
+ * Items have no tags: what seems to hold some is a column like any other. So is a nickname, the most common variable of
+ * campaigns in Brazil, whose word is the last name of Portugal.
+ */
+const asItemColumn = ({ name, field }: ImportColumn): ImportColumn => ({
+  name,
+  field: field === "tags" || foldText(name).trim() === "apelido" ? null : field,
+});

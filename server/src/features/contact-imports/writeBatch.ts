@@ -1,6 +1,7 @@
 import type { IgnoredReason } from "@balcao/contract";
 import type { Person } from "../../channels/port.ts";
 import type { Tx } from "../../platform/database/index.ts";
+import type { Services as AllServices } from "../../platform/http/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { addContacts, findOrCreateContacts } from "../contacts/index.ts";
 import { labelContacts } from "../tags/index.ts";
@@ -9,20 +10,47 @@ import type { ImportRecord } from "./contactImports.present.ts";
 import type { BatchRow } from "./readBatch.ts";
 import type { WantedContact } from "./readRow.ts";
 
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Contact lists come after imports in the order of features, so writing to them is handed in. */
+    addToContactList: (tx: Tx, addition: ListAddition) => Promise<{ added: number; merged: number }>;
+  }
+}
+
+/** Rows that become items of a list. */
+export interface ListAddition {
+  listId: number;
+  items: readonly WantedContact[];
+  by: Actor;
+}
+
+type ListWriter = Pick<AllServices, "addToContactList">;
+
 export interface WrittenBatch {
   created: number;
+  /** Rows whose number the list had already. */
+  merged: number;
   ignored: { place: number; reason: IgnoredReason }[];
 }
 
-/** Makes contacts of rows: those of a file by their numbers, those of a phone by all that it knows them by. */
+/** Makes items of rows, or contacts of them: those of a file by their numbers, those of a phone by all that it knows them by. */
 export async function writeBatch(
   tx: Tx,
   row: ImportRecord,
-  rows: readonly BatchRow[],
+  { rows, services }: { rows: readonly BatchRow[]; services: ListWriter },
 ): Promise<WrittenBatch> {
   const ignored = rows.flatMap((one) =>
     "ignored" in one ? [{ place: one.place, reason: one.ignored }] : [],
   );
+  if (row.list_id !== null) {
+    const items = rows.flatMap((one) => ("wanted" in one ? [one.wanted] : []));
+    const { added: created, merged } = await services.addToContactList(tx, {
+      listId: row.list_id,
+      items,
+      by: importOf(row),
+    });
+    return { created, merged, ignored };
+  }
   const added =
     row.source === "file"
       ? await addWritten(
@@ -38,6 +66,7 @@ export async function writeBatch(
   const known = [...added].filter(([, contactId]) => contactId === undefined);
   return {
     created: added.size - known.length,
+    merged: 0,
     ignored: [...ignored, ...known.map(([place]) => ({ place, reason: "known" as const }))],
   };
 }

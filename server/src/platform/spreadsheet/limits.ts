@@ -1,7 +1,7 @@
 /** Limits of a spreadsheet, so that nobody's costs the others their answers. */
 export const limits = {
   /** Behind the first row that says something. */
-  rows: 50_000,
+  rows: 100_000,
   columns: 100,
   /** Characters of a cell; the rest is cut off. */
   cell: 1_000,

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
 import { ErrorState } from "../../ui/feedback/ErrorState.tsx";
 import { Page } from "../../ui/Page.tsx";
-import { useImports } from "./contactImports.queries.ts";
+import { useImports, useUploadFile } from "./contactImports.queries.ts";
 import { FileChooser } from "./FileChooser.tsx";
 import { ImportPreview } from "./ImportPreview.tsx";
 import { ImportProgress } from "./ImportProgress.tsx";
@@ -17,6 +17,8 @@ const isRunning = ({ status }: ContactImport): boolean => status === "running" |
 export function ContactImportPage() {
   const { t } = useTranslation("contact-imports");
   const { data: imports, error, refetch } = useImports();
+  // An import into a list leads back to that list.
+  const list = imports && (imports.find(isRunning) ?? imports[0])?.contactList;
   return (
     <Page
       title={t("title")}
@@ -24,11 +26,11 @@ export function ContactImportPage() {
       actions={
         <Button
           component={Link}
-          to="/contacts"
+          to={list ? `/contact-lists/${list.id}/contacts` : "/contacts"}
           variant="default"
           leftSection={<IconArrowLeft size={16} stroke={1.8} aria-hidden />}
         >
-          {t("back")}
+          {list ? t("backToList", { name: list.name }) : t("back")}
         </Button>
       }
     >
@@ -44,6 +46,7 @@ export function ContactImportPage() {
 }
 
 function Step({ imports }: { imports: readonly ContactImport[] }) {
+  const send = useUploadFile();
   const [newest] = imports;
   const running = imports.find(isRunning);
   if (running !== undefined) return <ImportProgress running={running} />;
@@ -51,7 +54,7 @@ function Step({ imports }: { imports: readonly ContactImport[] }) {
   return (
     <Stack gap="lg">
       {newest !== undefined && <ImportSummary finished={newest} />}
-      <FileChooser />
+      <FileChooser send={send} />
     </Stack>
   );
 }

@@ -4,17 +4,27 @@ import { type DragEvent, useId, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify, notifyError } from "../../lib/notify.ts";
 import { cannotHover } from "../../ui/cannotHover.ts";
-import { useUploadFile } from "./contactImports.queries.ts";
 import styles from "./FileChooser.module.css";
 
 const endings = ".xls,.xlsx,.csv,.txt";
 const isTaken = ({ name }: File): boolean => /\.(xls|xlsx|csv|txt)$/i.test(name);
 
+interface FileChooserProps {
+  /** Mutation that uploads it. */
+  send: {
+    isPending: boolean;
+    mutate: (
+      upload: { file: File; onProgress: (done: number) => void },
+      options: { onError: (error: unknown) => void; onSuccess: () => void },
+    ) => void;
+  };
+  onDone?: () => void;
+}
+
 /** One spreadsheet, dropped here or chosen. */
-export function FileChooser() {
+export function FileChooser({ send, onDone }: FileChooserProps) {
   const { t } = useTranslation("contact-imports");
   const id = useId();
-  const send = useUploadFile();
   const [isOver, setIsOver] = useState(false);
   const [progress, setProgress] = useState(0);
 
@@ -24,7 +34,7 @@ export function FileChooser() {
     if (files.length > 1) return notify.error(t("file.onlyOne"));
     if (!isTaken(file)) return notify.error(t("file.wrongType"));
     setProgress(0);
-    send.mutate({ file, onProgress: setProgress }, { onError: notifyError });
+    send.mutate({ file, onProgress: setProgress }, { onError: notifyError, onSuccess: () => onDone?.() });
   }
   function handleDrag(event: DragEvent) {
     event.preventDefault();

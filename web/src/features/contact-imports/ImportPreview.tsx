@@ -27,7 +27,7 @@ export function ImportPreview({ draft }: { draft: ContactImport }) {
     setFields(fields.with(column, field));
   }
   function begin() {
-    const missing = missingField(fields);
+    const missing = missingField(draft, fields);
     if (missing !== undefined) return notify.error(t(`mapping.missing.${missing}`));
     if (count === 0) return notify.error(t("rows.none"));
     const except = stretchesLeftOut(chosen, draft.rows + 1);
@@ -38,7 +38,11 @@ export function ImportPreview({ draft }: { draft: ContactImport }) {
   }
   return (
     <div className={styles.preview}>
-      <Text size="sm">{t("preview.help", { name: draft.name })}</Text>
+      <Text size="sm">
+        {draft.contactList === null
+          ? t("preview.help", { name: draft.name })
+          : t("preview.listHelp", { name: draft.name, list: draft.contactList.name })}
+      </Text>
       <div className={styles.table}>
         <div className={styles.wide} style={{ minWidth: `${draft.columns.length * 11 + 2}rem` }}>
           <DataTable
@@ -59,12 +63,14 @@ export function ImportPreview({ draft }: { draft: ContactImport }) {
       </div>
       <div className={styles.bar}>
         <div>
-          <Checkbox
-            label={t("validate.label")}
-            description={t("validate.help")}
-            checked={validateContact}
-            onChange={(event) => setValidateContact(event.currentTarget.checked)}
-          />
+          {draft.contactList === null && (
+            <Checkbox
+              label={t("validate.label")}
+              description={t("validate.help")}
+              checked={validateContact}
+              onChange={(event) => setValidateContact(event.currentTarget.checked)}
+            />
+          )}
         </div>
         <Group gap="xs">
           <Text size="sm" c="dimmed" role="status">
@@ -93,7 +99,9 @@ interface Mapping {
 
 function useColumns(draft: ContactImport, { fields, onChange }: Mapping): Column<ImportRow>[] {
   const { t } = useTranslation("contact-imports");
-  const choices = importFields.map((value) => ({ value, label: t(`field.${value}`) }));
+  const choices = importFields
+    .filter((field) => field !== "tags" || draft.contactList === null)
+    .map((value) => ({ value, label: t(`field.${value}`) }));
   return draft.columns.map(({ name }, column) => {
     const title = name || t("preview.column", { place: column + 1 });
     return {
@@ -104,7 +112,7 @@ function useColumns(draft: ContactImport, { fields, onChange }: Mapping): Column
           label={title}
           labelProps={{ "aria-hidden": true }}
           aria-label={t("mapping.label", { column: title })}
-          placeholder={t("mapping.none")}
+          placeholder={t(draft.contactList === null || name === "" ? "mapping.none" : "mapping.variable")}
           title={title}
           my={6}
           data={choices}

@@ -9,14 +9,18 @@ import { useCancelImport } from "./contactImports.queries.ts";
 export function ImportProgress({ running }: { running: ContactImport }) {
   const { t } = useTranslation("contact-imports");
   const cancel = useCancelImport();
-  const { id, name, done, chosen, created, ignored, status } = running;
+  const { id, name, done, chosen, created, merged, ignored, status, contactList } = running;
   const percent = chosen === 0 ? 0 : Math.floor((done / chosen) * 100);
   return (
     <Stack gap="md" maw={640}>
       <Text fw={500}>{t("progress.title", { name })}</Text>
       <Progress value={percent} size="lg" animated={status === "running"} aria-label={t("progress.label")} />
       <Text size="sm" role="status" data-testid="import-progress">
-        {chosen === 0 ? t("progress.asking") : t("progress.text", { done, chosen, created, ignored })}
+        {chosen === 0
+          ? t("progress.asking")
+          : contactList === null
+            ? t("progress.text", { done, chosen, created, ignored })
+            : t("progress.listText", { done, chosen, created, merged, ignored })}
       </Text>
       {status === "waiting" && (
         <Alert color="yellow" icon={<IconPlugConnectedX size={18} stroke={1.8} />}>

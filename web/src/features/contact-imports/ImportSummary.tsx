@@ -10,7 +10,7 @@ import { fetchProblems } from "./contactImports.queries.ts";
 /** Result of an import, and the rows that became no contact. */
 export function ImportSummary({ finished }: { finished: ContactImport }) {
   const { t } = useTranslation("contact-imports");
-  const { id, name, status, failure, created, ignored } = finished;
+  const { id, name, status, failure, created, merged, ignored, contactList } = finished;
   const isWhole = status === "done" && ignored === 0;
   async function download() {
     try {
@@ -29,11 +29,22 @@ export function ImportSummary({ finished }: { finished: ContactImport }) {
       <Stack gap="sm">
         {failure !== null && <Text size="sm">{t(`failure.${failure}`)}</Text>}
         <Text size="sm">
-          {name} · {t("summary.created", { count: created })} · {t("summary.ignored", { count: ignored })}
+          {[
+            name,
+            contactList === null
+              ? t("summary.created", { count: created })
+              : t("summary.listed", { count: created, list: contactList.name }),
+            ...(merged > 0 ? [t("summary.merged", { count: merged })] : []),
+            t("summary.ignored", { count: ignored }),
+          ].join(" · ")}
         </Text>
         <Group gap="sm">
-          <Anchor component={Link} to="/contacts" size="sm">
-            {t("summary.toContacts")}
+          <Anchor
+            component={Link}
+            to={contactList === null ? "/contacts" : `/contact-lists/${contactList.id}/contacts`}
+            size="sm"
+          >
+            {t(contactList === null ? "summary.toContacts" : "summary.toList")}
           </Anchor>
           {ignored > 0 && (
             <Button

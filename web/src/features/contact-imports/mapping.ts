@@ -20,8 +20,14 @@ export const takenField = (
     : undefined;
 
 /** The field without which nothing can be imported, and which no column has. */
-export const missingField = (fields: ColumnFields): "name" | "number" | undefined =>
-  (["number", "name"] as const).find((field) => !fields.includes(field));
+export const missingField = (
+  { contactList }: Pick<ContactImport, "contactList">,
+  fields: ColumnFields,
+): "name" | "number" | undefined =>
+  // An item of a list without a name is called by its number.
+  (contactList === null ? (["number", "name"] as const) : (["number"] as const)).find(
+    (field) => !fields.includes(field),
+  );
 
 export function mappingOf(fields: ColumnFields): ImportMapping {
   const mapping: ImportMapping = {};

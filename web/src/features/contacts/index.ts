@@ -1,4 +1,5 @@
 export { ContactDialog } from "./ContactDialog.tsx";
+export { ExtraInfoFields } from "./ExtraInfoFields.tsx";
 export { ContactPanel } from "./panel/ContactPanel.tsx";
 export { ContactsList } from "./list/lazyContactsList.ts";
 export { ContactPicker } from "./ContactPicker.tsx";

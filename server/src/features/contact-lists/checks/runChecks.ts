@@ -30,11 +30,17 @@ export async function runChecks(source: NumberSource, companyId: number): Promis
   if (!connection) return;
   const end = Date.now() + turn;
   for (;;) {
-    const due = await database.read<DueNumber>(companyId, nextDue(companyId));
+    // A number that stands on several lists is asked for once.
+    const rows = await database.read<DueNumber>(companyId, nextDue(companyId));
+    const due = rows.filter((row, place) => rows.findIndex(({ key }) => key === row.key) === place);
     if (due.length === 0) return;
     const wanted = due.map(({ number }, place) => ({ place, number }));
     const checked = await withoutAccount(source, { companyId, connectionId: connection.id }, wanted);
-    if (checked === noAnswer || checked === noConnection) return;
+    if (checked === noAnswer || checked === noConnection) {
+      // Another process has the session and takes the job in its turn. A connection that is away is asked within the hour.
+      if (await source.isElsewhere(connection.id)) await goOn(source, companyId, untilAskedAgain);
+      return;
+    }
     const { missing, unanswered, unasked } = checked;
     const asked = due.slice(0, unanswered ?? unasked).map(({ key }, place) => ({
       key,
