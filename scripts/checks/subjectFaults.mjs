@@ -10,7 +10,7 @@ const verbs = new Set(
   Edit Emit Enable Encrypt End Enforce Ensure Erase Escape Estimate Exclude Expect Expire Explain Export Expose Extend Extract
   Fail Fetch Fill Filter Find Finish Fit Fix Flush Focus Fold Follow Forbid Force Forecast Forget Format Forward Freeze
   Gather Generate Give Group Guard Guide Hand Handle Harden Hide Hold Honour Ignore Import Improve Include Index Infer
-  Inline Insert Install Introduce Invalidate Isolate Join Judge Keep Know Label Launch Lay Lead Leave Let Lift Limit Link List
+  Inline Insert Install Interrupt Introduce Invalidate Isolate Join Judge Keep Know Label Launch Lay Lead Leave Let Lift Limit Link List
   Listen Load Lock Log Look Lower Maintain Make Map Mark Mask Match Measure Memoize Mention Merge Migrate Move Mute Name
   Narrow Normalise Note Notify Offer Omit Open Order Outline Page Parse Pass Pause Permit Persist Pin Place Plan Play Poll
   Postpone Prefer Prefetch Prepare Present Preserve Prevent Preview Print Protect Prove Publish Push Put Query Queue Quote
