@@ -8,7 +8,7 @@ import { notifyError } from "../../lib/notify.ts";
 import { formatCalendarDay, formatNumber } from "../../lib/text/format.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { BarChart } from "./charts/BarChart.tsx";
+import { BarChart } from "../../ui/charts/BarChart.tsx";
 import { ChartCard } from "./charts/ChartCard.tsx";
 import { RowChart } from "./charts/RowChart.tsx";
 import { useExportAttendants, useTicketsDay, useTicketsUsers } from "./dashboard.queries.ts";

@@ -2,7 +2,7 @@ import type { Dashboard } from "@balcao/contract";
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatNumber, formatWeekday } from "../../lib/text/format.ts";
 import { ChartCard } from "./charts/ChartCard.tsx";
-import chartStyles from "./charts/charts.module.css";
+import chartStyles from "../../ui/charts/charts.module.css";
 import { HeatMap } from "./charts/HeatMap.tsx";
 import { RowChart } from "./charts/RowChart.tsx";
 import { useQueueTimes, useTicketsHours } from "./dashboard.queries.ts";

@@ -1,5 +1,5 @@
 import { formatNumber } from "../../../lib/text/format.ts";
-import styles from "./charts.module.css";
+import styles from "../../../ui/charts/charts.module.css";
 
 interface GaugeProps {
   label: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import styles from "./charts.module.css";
-import { useWidth } from "./useWidth.ts";
+import styles from "../../../ui/charts/charts.module.css";
+import { useWidth } from "../../../ui/charts/useWidth.ts";
 
 export interface HeatCell {
   row: number;

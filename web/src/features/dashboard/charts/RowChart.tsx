@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import styles from "./charts.module.css";
-import { fitText, niceEnd } from "./scale.ts";
-import { useWidth } from "./useWidth.ts";
+import styles from "../../../ui/charts/charts.module.css";
+import { fitText, niceEnd } from "../../../ui/charts/scale.ts";
+import { useWidth } from "../../../ui/charts/useWidth.ts";
 
 export interface ChartRow {
   key: string;

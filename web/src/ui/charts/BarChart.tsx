@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatNumber } from "../../../lib/text/format.ts";
+import { formatNumber } from "../../lib/text/format.ts";
 import styles from "./charts.module.css";
 import { labelEvery, niceEnd } from "./scale.ts";
 import { useWidth } from "./useWidth.ts";
@@ -15,18 +15,25 @@ export interface Bar {
   to?: string;
 }
 
-const height = 220;
+const usualHeight = 220;
 const room = { left: 36, right: 18, bottom: 24, top: 8 };
-const tall = height - room.top - room.bottom;
 /** Pixels that a label takes below. */
 const labelWidth = 58;
 
+interface BarChartProps {
+  bars: readonly Bar[];
+  label: string;
+  /** Pixels. */
+  height?: number;
+}
+
 /** Bars side by side over a line of time. */
-export function BarChart({ bars, label }: { bars: readonly Bar[]; label: string }) {
+export function BarChart({ bars, label, height = usualHeight }: BarChartProps) {
   const { ref, width } = useWidth();
   const end = niceEnd(Math.max(0, ...bars.map(({ value }) => value)));
   const step = (width - room.left - room.right) / Math.max(1, bars.length);
   const every = labelEvery(bars.length, { width: width - room.left, label: labelWidth });
+  const tall = height - room.top - room.bottom;
   const yOf = (value: number) => room.top + tall * (1 - value / end);
   return (
     <div ref={ref}>
