@@ -1,6 +1,7 @@
 import type { CacheRule } from "../lib/live/cacheRules.ts";
 import { announcementsLive } from "../features/announcements/announcements.realtime.ts";
 import { boardLive } from "../features/board/board.realtime.ts";
+import { campaignsLive } from "../features/campaigns/campaigns.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
 import { contactImportsLive } from "../features/contact-imports/contactImports.realtime.ts";
 import { contactListsLive } from "../features/contact-lists/contactLists.realtime.ts";
@@ -48,4 +49,5 @@ export const liveRules: readonly CacheRule[] = [
   ...notificationsLive,
   ...internalChatLive,
   ...schedulesLive,
+  ...campaignsLive,
 ];

@@ -27,6 +27,7 @@ it("knows every file", () => {
     auth: true,
     billing: true,
     board: true,
+    campaigns: true,
     companies: true,
     connections: true,
     "contact-imports": true,

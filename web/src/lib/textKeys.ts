@@ -3,6 +3,7 @@ import type audit from "../locales/pt/audit.json";
 import type auth from "../locales/pt/auth.json";
 import type billing from "../locales/pt/billing.json";
 import type board from "../locales/pt/board.json";
+import type campaigns from "../locales/pt/campaigns.json";
 import type companies from "../locales/pt/companies.json";
 import type connections from "../locales/pt/connections.json";
 import type contactImports from "../locales/pt/contact-imports.json";
@@ -46,6 +47,7 @@ interface Texts {
   auth: typeof auth;
   billing: typeof billing;
   board: typeof board;
+  campaigns: typeof campaigns;
   companies: typeof companies;
   connections: typeof connections;
   "contact-imports": typeof contactImports;

@@ -38,3 +38,5 @@ export { useConversationScroll } from "./conversation/useConversationScroll.ts";
 export { useNewMessages } from "./conversation/useNewMessages.ts";
 export { useOnScreen } from "./onScreen.ts";
 export { loadConversationCode, loadFilesDialog, loadMediaViewer } from "./loadParts.ts";
+export { readableName } from "./templates/templateFields.ts";
+export { type Template, useTemplates } from "./templates/templates.queries.ts";

@@ -7,5 +7,5 @@ export {
 } from "./QuickMessageSuggestions.tsx";
 export type { SentFile } from "./QuickMessageDialog.tsx";
 export { useWriter } from "./useWriter.ts";
-export { VariableMenu } from "./VariableMenu.tsx";
+export { type OfferedVariable, VariableMenu } from "./VariableMenu.tsx";
 export { VariablesField } from "./VariablesField.tsx";

@@ -5,7 +5,7 @@ import { IconArrowLeft, IconBraces, IconSend2 } from "@tabler/icons-react";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useSession } from "../../../lib/api/session.ts";
-import { useWriter, VariableMenu } from "../../quick-messages/index.ts";
+import { type OfferedVariable, useWriter, VariableMenu } from "../../quick-messages/index.ts";
 import { focusOnMount } from "../../../ui/focusOnMount.ts";
 import { MessageText } from "../bubbles/MessageText.tsx";
 import { AnswerWarning } from "../composer/colleague/AnswerWarning.tsx";
@@ -80,7 +80,7 @@ export function TemplateForm({ ticket, template, answer, onBack, onSent }: Templ
             {...(at === first && startHere)}
             value={value}
             error={tried && templateValue(value) === "" ? t("required") : undefined}
-            rightSection={<VariableButton onChoose={(name) => set(at, fill(`{{${name}}}`))} />}
+            rightSection={<VariableButton onChoose={({ written }) => set(at, fill(written))} />}
             onChange={(event) => set(at, event.currentTarget.value)}
           />
         ))}
@@ -119,7 +119,7 @@ function focusFirstEmpty(form: HTMLFormElement): void {
     if (templateValue(input.value) === "") return input.focus();
 }
 
-function VariableButton({ onChoose }: { onChoose: (name: string) => void }) {
+function VariableButton({ onChoose }: { onChoose: (variable: OfferedVariable) => void }) {
   const { t } = useTranslation("quick-messages");
   return (
     <VariableMenu position="bottom-end" onChoose={onChoose}>
