@@ -113,7 +113,7 @@ export const tagsEndpoints = {
     access: user(),
     body: TagBody,
     answer: Tag,
-    errors: [...refusals, "ERR_NO_PERMISSION", "ERR_LIMIT_REACHED"],
+    errors: [...refusals, "ERR_NO_PERMISSION", "ERR_PLAN_FEATURE", "ERR_LIMIT_REACHED"],
     undoable: true,
   }),
   update: defineEndpoint({
@@ -124,7 +124,7 @@ export const tagsEndpoints = {
     params: IdParams,
     body: changeOf(TagBody),
     answer: Tag,
-    errors: refusals,
+    errors: [...refusals, "ERR_PLAN_FEATURE"],
   }),
   delete: defineEndpoint({
     method: "DELETE",

@@ -8,8 +8,8 @@ const { kanban } = endpoints;
 type Fields = Parameters<typeof buildTicket>[1];
 
 /** A company with two lanes. Ana and Bia sell; Ana may see the dashboard. */
-export async function openBoard(app: TestApp) {
-  const company = await app.inNewCompany();
+export async function openBoard(app: TestApp, plan: Record<string, unknown> = {}) {
+  const company = await app.inNewCompany({ plan });
   const { companyId, admin, ana, bia } = company;
   const site = { database: app.database, companyId };
   const queueId = await buildQueue(site);
@@ -56,3 +56,12 @@ export async function move(
   const done = await client.naming(act).ok(kanban.moveCards, { body: { cards, laneId } });
   return { ...done, act };
 }
+
+/** Gives the plan of a company the board, or takes it; whoever has called already is known as they were. */
+export const setPlanFlag = (app: TestApp, companyId: number, useKanban: boolean) =>
+  app.database.system({
+    text: `
+      update plans set flags = flags || jsonb_build_object('useKanban', $2::boolean)
+      where id = (select plan_id from companies where company_id = $1)`,
+    values: [companyId, useKanban],
+  });

@@ -7,7 +7,7 @@ import { checkTagLimit } from "./checkTagLimit.ts";
 import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
-import { canAddLanes } from "./tags.policy.ts";
+import { canAddLanes, checkPlanOfLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
 import { tagCreationAct } from "./undo/tagActs.ts";
 
@@ -17,7 +17,10 @@ const nextPlace = (companyId: number) =>
 
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
 export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
-  if (body.kanban === 1 && !canAddLanes(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
+  if (body.kanban === 1) {
+    if (!canAddLanes(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
+    checkPlanOfLanes(ctx.user);
+  }
   return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>
     ctx.transaction(async (tx) => {
       await checkReferences(tx, body, null);

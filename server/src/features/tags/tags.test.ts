@@ -117,6 +117,30 @@ describe("changing a tag", () => {
     await admin.ok(tags.update, change(other.id));
   });
 
+  it("does not lead lanes in a circle in which none keeps a ticket for a while", async () => {
+    const { admin } = await inCompany();
+    const third = await buildLane(admin);
+    const second = await buildLane(admin, { nextLaneId: third.id });
+    const first = await buildLane(admin, { nextLaneId: second.id });
+    const change = (id: number, body: Record<string, unknown>) => ({ params: { id }, body });
+    const circle = change(third.id, { nextLaneId: first.id });
+    await admin.refused(tags.update, circle, "ERR_VALIDATION");
+    await admin.ok(tags.update, change(second.id, { timeLane: 1 }));
+    await admin.ok(tags.update, circle);
+    await admin.refused(tags.update, change(second.id, { timeLane: 0 }), "ERR_VALIDATION");
+    expect((await admin.ok(tags.get, { params: { id: second.id } })).timeLane).toBe(1);
+    await admin.ok(tags.update, change(second.id, { name: "Proposta" }));
+  });
+
+  it("lets one of two who close a circle at once do so", async () => {
+    const { admin } = await inCompany();
+    const [one, other] = [await buildLane(admin), await buildLane(admin)];
+    const link = (id: number, nextLaneId: number) =>
+      admin.call(tags.update, { params: { id }, body: { nextLaneId } });
+    const answers = await Promise.all([link(one.id, other.id), link(other.id, one.id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+  });
+
   it("does not find another company's", async () => {
     const { admin } = await inCompany();
     const tag = await buildTag(admin);

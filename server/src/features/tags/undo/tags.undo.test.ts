@@ -106,6 +106,46 @@ describe("a deleted tag", () => {
   });
 });
 
+describe("a lane that is deleted", () => {
+  const laneOf = async (uuid: string) => (await admin.ok(tickets.get, { params: { uuid } })).laneId;
+  const into = (ticketId: number, tagId: number) =>
+    admin.ok(kanban.setTicketLane, { params: { ticketId, tagId } });
+
+  it("hands its tickets to the lane that is named, and has them again when it comes back", async () => {
+    const [lane, heir, elsewhere] = [
+      await buildLane(admin, { name: "Proposta" }),
+      await buildLane(admin, { name: "Contrato" }),
+      await buildLane(admin),
+    ];
+    const [kept, moved] = [await shop.build({}), await shop.build({})];
+    for (const { id } of [kept, moved]) await into(id, lane.id);
+    const actId = randomUUID();
+    await admin.naming(actId).ok(tags.delete, { params: { id: lane.id }, query: { moveTo: heir.id } });
+    expect([await laneOf(kept.uuid), await laneOf(moved.uuid)]).toEqual([heir.id, heir.id]);
+    const log = await admin.ok(tickets.log, { params: { ticketId: kept.id } });
+    expect(log.find(({ type }) => type === "lane")).toMatchObject({
+      type: "lane",
+      by: { kind: "product", rule: "tagDeleted", name: "Proposta" },
+      lanes: { from: "Proposta", to: "Contrato" },
+    });
+    await into(moved.id, elsewhere.id);
+    await takeBack(actId);
+    expect([await laneOf(kept.uuid), await laneOf(moved.uuid)]).toEqual([lane.id, elsewhere.id]);
+  });
+
+  it("hands them to no label, not to itself, and to nothing of another company", async () => {
+    const [lane, label] = [await buildLane(admin), await buildTag(admin)];
+    const foreign = await buildLane(app.as((await app.inNewCompany()).admin));
+    const { id, uuid } = await shop.build({});
+    await into(id, lane.id);
+    for (const moveTo of [label.id, lane.id, foreign.id])
+      await admin.refused(tags.delete, { params: { id: lane.id }, query: { moveTo } }, "ERR_NO_TAG_FOUND");
+    expect(await laneOf(uuid)).toBe(lane.id);
+    await admin.ok(tags.delete, { params: { id: lane.id } });
+    expect(await laneOf(uuid)).toBeNull();
+  });
+});
+
 describe("a tag that was made", () => {
   const namesOf = async () => (await admin.ok(tags.list, { query: {} })).tags.map(({ name }) => name);
 
