@@ -21,6 +21,7 @@ export const productRules = {
     "fileFetched",
     "linkPreviewed",
     "unwantedRefused",
+    "laneAnswered",
   ],
   notifications: ["connectionDown", "connectionBack"],
   responder: [
@@ -89,6 +90,7 @@ export const rulesOfTickets = [
   "ticketRedirected",
   "ticketRotated",
   "laneTimeOver",
+  "laneAnswered",
 ] as const satisfies readonly ProductRule["rule"][];
 
 /**

@@ -29,6 +29,14 @@ export const unwantedRefused: ProductActor = {
   rule: "unwantedRefused",
 };
 
+/** Rule that acts because a contact answered in a lane, which says where the ticket goes then. */
+export const laneAnswered = (laneId: number): ProductActor => ({
+  kind: "product",
+  feature: "messages",
+  rule: "laneAnswered",
+  id: laneId,
+});
+
 /** Names the actor for which the product stored a message that a provider told. */
 export function bringerOf({ fromMe, imported }: { fromMe: boolean; imported: boolean }): ProductActor {
   if (imported) return historyImported;

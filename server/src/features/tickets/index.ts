@@ -68,5 +68,5 @@ export { withLabels } from "./lists/labelRow.ts";
 export { addDays, addFilters } from "./lists/filters.ts";
 export { foundBy } from "./lists/foundBy.ts";
 export { searchTickets } from "./lists/searchTickets.ts";
-export { moveToLane, returnToLanes } from "./lanes.ts";
+export { leadLaneBack, moveToLane, returnToLanes } from "./lanes.ts";
 export { ticketsFeature } from "./tickets.feature.ts";

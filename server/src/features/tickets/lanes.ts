@@ -63,6 +63,26 @@ export async function moveToLane(
   else emitChanged(tx, stood, { by });
 }
 
+/** Puts tickets of a lane back into the one that it names for whoever answers, as long as the plan has the board. */
+export async function leadLaneBack(
+  tx: Tx,
+  ticketIds: readonly number[],
+  { laneId, by }: { laneId: number; by: Actor },
+): Promise<void> {
+  const stood = await changeLanes(tx, {
+    chosen: `
+      from tickets t join (
+        select l.rollback_lane_id as into_id, null::timestamptz as since from tags l
+        where l.company_id = $1 and l.id = $5::bigint and l.rollback_lane_id is not null and app.has_plan_flag($1, 'useKanban')
+      ) x on true
+      where t.company_id = $1 and t.id = any($4::bigint[]) and t.lane_id = $5::bigint`,
+    values: [ticketIds, laneId],
+    logsClosed: false,
+    by,
+  });
+  emitChanged(tx, stood, { by });
+}
+
 /** Takes every ticket out of a lane that is deleted, into another one or none. */
 export async function leaveLane(tx: Tx, { laneId, intoId, by }: LaneLeft): Promise<LaneStay[]> {
   const stood = await changeLanes(tx, {

@@ -22,7 +22,7 @@ export const leaveLaneInTime: Act = async (services, tx, ticket) => {
       from tickets t
       join tags l on l.company_id = t.company_id and l.id = t.lane_id
       join tags n on n.company_id = l.company_id and n.id = l.next_lane_id
-      where t.company_id = $1 and t.id = $2 and l.lane_hours > 0
+      where t.company_id = $1 and t.id = $2 and l.lane_hours > 0 and app.has_plan_flag($1, 'useKanban')
         and coalesce(t.last_outbound_at > t.last_inbound_at, t.last_inbound_at is null)
         and t.lane_since + make_interval(hours => l.lane_hours) <= app.now()`,
     values: [tx.companyId, ticket.id],

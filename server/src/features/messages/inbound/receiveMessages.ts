@@ -18,6 +18,7 @@ import { fillPlaceholders } from "./fillPlaceholders.ts";
 import { storedMessage, withoutKnownQuotes } from "./besideContent.ts";
 import { placeBlocked } from "./placeBlocked.ts";
 import { placeThanks } from "./placeThanks.ts";
+import { leadLanesBack } from "./leadLanesBack.ts";
 import { nameMentions } from "./nameMentions.ts";
 import { openTickets } from "./openTickets.ts";
 import { type Recognised, recogniseContacts } from "./recogniseContacts.ts";
@@ -57,6 +58,7 @@ export async function receiveMessages(
   if (turns.length > 0) tx.afterCommit(() => speaker.wakeResponder(tx.companyId));
 
   tellOf(tx, { placed, rows, inserted });
+  await leadLanesBack(tx, placed);
   const awaited = batch.filter((one) => one.is_awaited && one.payload.kind === "message");
   const early = await takeEarly(
     tx,
