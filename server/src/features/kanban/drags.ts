@@ -71,6 +71,8 @@ class Drag {
   readonly #client: Client;
   #told: Dragged["tickets"] = [];
   #wanted: readonly number[] | undefined;
+  /** Counts the times at which everything was let go. */
+  #ended = 0;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(options: Options, client: Client) {
@@ -84,16 +86,12 @@ class Drag {
       return;
     }
     this.#wanted = ticketIds;
-    if (this.#timer) return;
-    this.#tellWanted();
-    this.#timer = setTimeout(() => {
-      this.#timer = undefined;
-      this.#tellWanted();
-    }, tellEvery);
+    if (!this.#timer) this.#tellWanted();
   }
 
   letGo(): void {
     this.#wanted = undefined;
+    this.#ended += 1;
     if (this.#told.length > 0) this.#send(this.#told, false);
     this.#told = [];
   }
@@ -101,6 +99,7 @@ class Drag {
   #tellWanted(): void {
     const ticketIds = this.#wanted;
     this.#wanted = undefined;
+    this.#timer = ticketIds && setTimeout(() => this.#tellWanted(), tellEvery);
     if (!ticketIds) return;
     this.#tell(ticketIds).catch((error: unknown) =>
       this.#options.log.debug({ err: error }, "Colleagues were not told what is dragged"),
@@ -109,11 +108,14 @@ class Drag {
 
   async #tell(ticketIds: readonly number[]): Promise<void> {
     const caller = this.#client.caller();
+    const ended = this.#ended;
     const rows = await this.#options.database.read<Dragged["tickets"][number]>(caller.companyId, {
       name: "dragged-tickets",
       text: "select id, status, user_id, queue_id from tickets where company_id = $1 and id = any($2::bigint[])",
       values: [caller.companyId, ticketIds],
     });
+    // They let go while this was read.
+    if (ended !== this.#ended) return;
     this.#told = rows.filter((row) => canSee(caller, factsOf(row)));
     if (this.#told.length > 0) this.#send(this.#told, true);
   }

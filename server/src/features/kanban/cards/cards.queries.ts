@@ -15,7 +15,7 @@ import {
 /** Cards are tickets that wait or are attended: those that the index of cards holds. */
 const isCard = "t.company_id = $1 and t.status in ('open', 'pending')";
 /** The lane of a ticket, 0 where it is in none: as the index of cards has it. */
-const laneOf = "coalesce(t.lane_id, 0)";
+const laneOf = "case when t.lane_id is null then 0 else t.lane_id end";
 const newestFirst = "t.updated_at desc, t.id desc";
 /** Place of a card in its lane, to the microsecond. */
 const placeOf = "((extract(epoch from t.updated_at) * 1000000)::bigint || '.' || t.id)";
@@ -54,7 +54,7 @@ export type BoardCardRow = { column_id: number; count: number } & (
 
 const counted = (where: string) => `
   select ${laneOf} as column_id, count(*)::int as count from tickets t
-  where ${isCard} and ${laneOf} = any($2::bigint[]) and ${where} group by 1`;
+  where ${isCard} and (${laneOf}) = any($2::bigint[]) and ${where} group by 1`;
 
 /** Counts of the lanes `$2`, 0 for the tickets of none; a lane without cards has no row. */
 export const countsStatement = ({ values, where }: Chosen): Statement => ({
@@ -70,7 +70,7 @@ export const boardStatement = ({ values, where }: Chosen): Statement => ({
     select asked.id as column_id, coalesce(counted.count, 0) as count, case when t.id is not null then ${placeOf} end as at, ${oneListed}
     from asked left join counted on counted.column_id = asked.id
     left join lateral (
-      select t.id from tickets t where ${isCard} and ${laneOf} = asked.id and ${where}
+      select t.id from tickets t where ${isCard} and (${laneOf}) = asked.id and ${where}
       order by ${newestFirst} limit ${lanePageSize + 1}
     ) page on asked.place <= ${lanesWithCards}
     left join (tickets t join contacts c on c.company_id = $1 and c.id = t.contact_id) on t.company_id = $1 and t.id = page.id
@@ -84,7 +84,7 @@ export const lanePageStatement = ({ values, where }: Chosen): Statement => ({
     select ${placeOf} as at, ${oneListed}
     from (
       select t.id from tickets t
-      where ${isCard} and ${laneOf} = $2::bigint and ${where}
+      where ${isCard} and (${laneOf}) = $2::bigint and ${where}
         and ($3::bigint is null or (t.updated_at, t.id) < ('epoch'::timestamptz + $3::bigint * interval '1 microsecond', $4::bigint))
       order by ${newestFirst} limit ${lanePageSize + 1}
     ) page
