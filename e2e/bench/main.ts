@@ -4,6 +4,7 @@ import { benchFanout } from "./fanout.ts";
 import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchInsight } from "./insight/index.ts";
+import { benchKanban } from "./kanban.ts";
 import { benchLists } from "./lists/index.ts";
 import { benchLogin } from "./login.ts";
 import { benchMixed } from "./mixed.ts";
@@ -23,6 +24,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   web: benchWeb,
   start: benchStart,
   lists: benchLists,
+  kanban: benchKanban,
   login: benchLogin,
   fanout: benchFanout,
   send: benchSend,

@@ -5,6 +5,7 @@ export const benchNames = [
   "web",
   "start",
   "lists",
+  "kanban",
   "login",
   "fanout",
   "send",
