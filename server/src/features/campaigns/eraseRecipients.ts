@@ -1,17 +1,24 @@
 import { phoneKey } from "../../platform/phone/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
+import type { PersonTraces } from "../contacts/index.ts";
 import { campaignUpdated } from "./campaigns.events.ts";
 import { recount } from "./sending/recipients.ts";
 
+type Traces = Pick<PersonTraces, "contactId" | "numbers" | "emails"> & { by: Actor };
+
 /**
  * Empties what campaigns know of a person: whoever waits is left out, and what was sent stays as a count without a name.
- * A number that was never a contact is found by itself.
+ * A number that was never a contact is found by itself, and somebody else's row loses their e-mail.
  */
-export async function eraseRecipients(
-  tx: Tx,
-  { contactId, numbers, by }: { contactId: number; numbers: readonly string[]; by: Actor },
-): Promise<void> {
+export async function eraseRecipients(tx: Tx, { contactId, numbers, emails, by }: Traces): Promise<void> {
+  await tx.query({
+    name: "erase-email-of-campaign-recipients",
+    text: `
+      update campaign_recipients set email = ''
+      where company_id = $1 and email <> '' and lower(email) = any($2::text[])`,
+    values: [tx.companyId, emails.map((email) => email.toLowerCase())],
+  });
   const changed = await tx.query<{ campaign_id: number }>({
     name: "erase-campaign-recipients",
     text: `

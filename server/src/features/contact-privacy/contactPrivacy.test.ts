@@ -75,6 +75,7 @@ describe("an archive", () => {
       tags: ["VIP"],
       merges: [{ duplicate: { name: `${mark} de novo` } }],
       contact_lists: [{ list: "Pacientes", name: mark, email: contact.email }],
+      campaigns: [{ campaign: "Mudança", name: mark, state: "waiting" }],
     });
     expect(JSON.parse(text("conversations.json"))).toMatchObject([
       { status: "open", attendant: "Adriana", notes: [{ note: `${mark} prefere a tarde` }] },

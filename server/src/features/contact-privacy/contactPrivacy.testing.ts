@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestApp } from "../../app/testing.ts";
+import { buildCampaign } from "../campaigns/campaigns.testing.ts";
 import { buildContact } from "../contacts/contacts.testing.ts";
 import { buildContactList } from "../contact-lists/contact-lists.testing.ts";
 import { buildConversation } from "../messages/conversation.testing.ts";
@@ -49,10 +50,12 @@ export async function buildKnownPerson(app: TestApp) {
       sendAt: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });
-  await buildContactList(boss, {
+  const { id: contactListId } = await buildContactList(boss, {
     name: "Pacientes",
     lines: `${mark}; ${contact.number}; ${contact.email}\nVizinha; 11970001234; ${contact.email}`,
   });
+  const campaign = await buildCampaign(boss, { name: "Mudança", whatsappId: connection_id, contactListId });
+  await boss.ok(endpoints.campaigns.start, { params: { id: campaign.id } });
   const twin = await buildContact(boss, { name: `${mark} de novo` });
   await boss.ok(endpoints.contactMerges.merge, {
     params: { id: contact.id },

@@ -80,6 +80,9 @@ it("an erased person is in no column of any table and in no file, whoever looks"
   const before = await columnsWith(words);
   expect(before).toEqual(
     expect.arrayContaining([
+      "public.campaign_recipients.email",
+      "public.campaign_recipients.name",
+      "public.campaign_recipients.number",
       "public.contact_import_parts.rows",
       "public.contact_list_items.email",
       "public.contact_list_items.number",

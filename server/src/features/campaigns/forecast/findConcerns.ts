@@ -43,8 +43,8 @@ function blocking({ campaign, way, audience, forecast, template }: Situation): F
   const saysSomething = messages.some(isFilled) || fileId !== null || (isTemplated && !asks);
   const isLong = longest(campaign, way);
   return [
-    campaign.list_id === null && { code: "no-list" },
-    campaign.list_id !== null && audience.left === 0 && { code: "no-recipients" },
+    !hasPeople(campaign) && { code: "no-list" },
+    hasPeople(campaign) && audience.left === 0 && { code: "no-recipients" },
     !saysSomething && { code: "no-message" },
     asks && !isTemplated && !confirmations.some(isFilled) && { code: "no-confirmation-message" },
     !way && { code: "no-connection" },
@@ -56,6 +56,9 @@ function blocking({ campaign, way, audience, forecast, template }: Situation): F
     audience.left > 0 && way !== undefined && forecast.beginsAt === null && { code: "never-open" },
   ];
 }
+
+const hasPeople = ({ list_id: list, prepared_list_id: prepared }: LockedCampaign): boolean =>
+  list !== null || prepared !== null;
 
 const hasValues = ({ template }: LockedCampaign, { places }: MessageTemplate): boolean =>
   template?.variables.length === places.length && template.variables.every(isFilled);

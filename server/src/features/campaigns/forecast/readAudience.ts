@@ -22,13 +22,14 @@ interface Asked {
 }
 
 const isPrepared = ({ campaign }: Asked): boolean =>
-  campaign.prepared_list_id !== null && campaign.prepared_list_id === campaign.list_id;
+  campaign.prepared_list_id !== null &&
+  (campaign.list_id === null || campaign.list_id === campaign.prepared_list_id);
 
 /** SQL of the people: items of the list ($2), or recipients of the campaign ($3). */
 const peopleOf = (asked: Asked): string =>
   isPrepared(asked)
     ? `select r.key, r.number, r.extra, true as is_whatsapp_valid from campaign_recipients r
-       where r.company_id = $1 and r.campaign_id = $3::bigint and r.state in ('waiting', 'confirmed') and $2::bigint is not null`
+       where r.company_id = $1 and r.campaign_id = $3::bigint and r.state in ('waiting', 'confirmed') and ($2::bigint is null or true)`
     : `select i.key, i.number, i.extra, i.is_whatsapp_valid from contact_list_items i
        where i.company_id = $1 and i.list_id = $2::bigint and $3::bigint is not null`;
 

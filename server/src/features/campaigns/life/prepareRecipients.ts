@@ -7,7 +7,8 @@ import { recount } from "../sending/recipients.ts";
  * nothing. Of another list than it was made of before, those who were not written to yet are replaced.
  */
 export async function prepareRecipients(tx: Tx, campaign: LockedCampaign): Promise<void> {
-  if (campaign.list_id === campaign.prepared_list_id) return;
+  // A list that was deleted since leaves its copy.
+  if (campaign.list_id === null || campaign.list_id === campaign.prepared_list_id) return;
   if (campaign.prepared_list_id !== null)
     await tx.query({
       name: "unprepare-campaign",

@@ -46,7 +46,7 @@ export async function settleFailure(tx: Tx, failed: FailedDelivery): Promise<voi
   const again = verdict === "template" || verdict === "connection" ? 0 : pauses[verdict]?.[failed.tries];
   if (again === undefined) return markFailed(tx, failed);
   await waitAgain(tx, failed, again);
-  await lookAt(tx, campaign, again);
+  await lookAt(tx, campaign);
 }
 
 /** The pace of the number counts as if a message left at the end of its rest. */
@@ -92,14 +92,13 @@ const waitAgain = (tx: Tx, { id, code, reason }: FailedDelivery, minutes: number
     values: [tx.companyId, id, code, reason, minutes],
   });
 
-/** A campaign that was over by then goes on for whom is tried again. */
-async function lookAt(tx: Tx, { id, status }: LockedCampaign, minutes: number): Promise<void> {
+/** The round says when it tries again; a campaign that was over by then goes on for it. */
+async function lookAt(tx: Tx, { id, status }: LockedCampaign): Promise<void> {
   if (status === "FINALIZADA")
     await tx.query({
       name: "reopen-campaign",
       text: "update campaigns set status = 'EM_ANDAMENTO', completed_at = null where company_id = $1 and id = $2",
       values: [tx.companyId, id],
     });
-  if (status === "FINALIZADA")
-    await planRound(tx, id, new Date(Date.parse(await readNow(tx)) + minutes * 60_000).toISOString());
+  if (status === "FINALIZADA" || status === "EM_ANDAMENTO") await planRound(tx, id, await readNow(tx));
 }

@@ -25,7 +25,7 @@ export async function eraseTraces(
   const area = await services.areaOf(tx.companyId);
   await eraseImportedRows(tx, { ...person, by, area });
   await eraseItems(tx, { ...person, by });
-  await eraseRecipients(tx, { contactId, numbers, by });
+  await eraseRecipients(tx, { ...person, by });
   await forgetSearches(tx, { ...person, by, area });
   await services.eraseDeliveries(tx, person);
   await forgetAnswers(tx, {
