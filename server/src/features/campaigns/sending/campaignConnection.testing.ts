@@ -97,8 +97,27 @@ export async function openCampaignConnection(
           values: [companyId, seconds],
         }),
       );
+      // The first may be a look that had begun before.
+      await app.running.pipeline.timers.runDue();
       await app.running.pipeline.timers.runDue();
     },
+    /** Lets nobody be written to, whatever looks by itself, until it is released. */
+    hold: () =>
+      app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: "insert into campaign_paces (company_id, connection_id, last_at) values ($1, $2, app.now() + interval '9 days')",
+          values: [companyId, connectionId],
+        }),
+      ),
+    release: () =>
+      app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: `
+            with paces as (update campaign_paces set last_at = null where company_id = $1)
+            update timers set next_at = app.now(), due_at = app.now() where company_id = $1 and kind = 'campaigns.round'`,
+          values: [companyId],
+        }),
+      ),
     /** Lets the outbox go. */
     async drain() {
       wire.wake(connectionId);

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { buildConnection, buildQueue } from "../../tickets/tickets.testing.ts";
 import { openCampaignConnection, someNumbers } from "./campaignConnection.testing.ts";
 
-const { campaigns, connections, contacts } = endpoints;
+const { campaigns, connections } = endpoints;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -132,13 +132,15 @@ describe("a campaign that runs", () => {
   });
 
   it("starts once when two press at once, and goes on the same for both", async () => {
-    const { boss, list, campaign, pass, messages, report } = await openCampaignConnection(app);
+    const { boss, list, campaign, hold, release, pass, messages, report } = await openCampaignConnection(app);
     const { id } = await campaign({ contactListId: (await list(2)).listId });
+    await hold();
     const press = () => boss.ok(campaigns.start, byId(id));
     const both = await Promise.all([press(), press()]);
     expect(both.map(({ status }) => status)).toEqual(["EM_ANDAMENTO", "EM_ANDAMENTO"]);
     await Promise.all([boss.ok(campaigns.cancel, byId(id)), boss.ok(campaigns.cancel, byId(id))]);
     await Promise.all([boss.ok(campaigns.restart, byId(id)), boss.ok(campaigns.restart, byId(id))]);
+    await release();
     await pass();
     expect(await messages()).toHaveLength(2);
     expect((await report(id)).total).toBe(2);
@@ -164,8 +166,9 @@ describe("a campaign that runs", () => {
   });
 
   it("is made for the list as it was: what changes later changes nobody", async () => {
-    const { boss, list, campaign, states } = await openCampaignConnection(app);
+    const { boss, list, campaign, hold, states } = await openCampaignConnection(app);
     const { listId } = await list(2);
+    await hold();
     const { id } = await campaign({ contactListId: listId });
     await boss.ok(campaigns.start, byId(id));
     await boss.ok(endpoints.contactLists.fill, {
@@ -205,67 +208,6 @@ describe("a campaign that runs", () => {
   });
 });
 
-describe("who is left out", () => {
-  it("is told with the reason: no account, opted out, blocked, twice, too often", async () => {
-    const { boss, site, list, campaign, pass, states, read, messages } = await openCampaignConnection(app, {
-      settings: { weeklyLimit: 1 },
-    });
-    const numbers = someNumbers(6);
-    const [invalid = "", optedOut = "", blocked = "", , tired = ""] = numbers;
-    const person = (number: string) => boss.ok(contacts.create, { body: { name: "Conhecida", number } });
-    const [out, off] = [await person(optedOut), await person(blocked)];
-    const first = await campaign({ contactListId: (await list([tired])).listId });
-    await boss.ok(campaigns.start, byId(first.id));
-    await pass();
-    const { id } = await campaign({ contactListId: (await list(numbers)).listId });
-    await app.database.tenant(site.companyId, (tx) =>
-      tx.query({
-        text: "update contact_list_items set is_whatsapp_valid = false where company_id = $1 and number = $2",
-        values: [site.companyId, invalid],
-      }),
-    );
-    await boss.ok(campaigns.start, byId(id));
-    // Between the preparation and the sending.
-    await boss.ok(contacts.optOut, { params: { id: out.id }, body: { optedOut: true } });
-    await boss.ok(contacts.block, { params: { id: off.id }, body: { active: false } });
-    await pass();
-    expect(await states(id)).toEqual([
-      "skipped: invalid-number",
-      "skipped: opted-out",
-      "skipped: blocked",
-      "sent",
-      "skipped: weekly-limit",
-      "sent",
-    ]);
-    expect(await messages()).toHaveLength(3);
-    expect(await boss.ok(campaigns.get, byId(id))).toMatchObject({
-      status: "FINALIZADA",
-      total: 6,
-      valid: 5,
-      delivered: 2,
-      skipped: 4,
-    });
-    expect(await read("select id from campaign_recipients where company_id = $1")).toHaveLength(7);
-  });
-
-  it("gets it once when two of the list turn out to be one person", async () => {
-    const { boss, list, campaign, pass, states } = await openCampaignConnection(app);
-    const numbers = someNumbers(2);
-    const [kept, duplicate] = [
-      await boss.ok(contacts.create, { body: { name: "Maria", number: numbers[0] ?? "" } }),
-      await boss.ok(contacts.create, { body: { name: "Maria de novo", number: numbers[1] ?? "" } }),
-    ];
-    const { id } = await campaign({ contactListId: (await list(numbers)).listId });
-    await boss.ok(campaigns.start, byId(id));
-    await boss.ok(endpoints.contactMerges.merge, {
-      params: { id: kept.id },
-      body: { duplicateId: duplicate.id },
-    });
-    await pass();
-    expect(await states(id)).toEqual(["sent", "skipped: duplicate"]);
-  });
-});
-
 describe("what stands still", () => {
   it("says that its connection is down, and goes on when it is back", async () => {
     const { boss, site, connectionId, list, campaign, pass, messages, report } =
@@ -292,10 +234,13 @@ describe("what stands still", () => {
   });
 
   it("waits for another connection when its own is deleted", async () => {
-    const { boss, site, connectionId, list, campaign, pass, report } = await openCampaignConnection(app);
+    const { boss, site, connectionId, list, campaign, hold, release, pass, report } =
+      await openCampaignConnection(app);
     const { id } = await campaign({ contactListId: (await list(1)).listId });
+    await hold();
     await boss.ok(campaigns.start, byId(id));
     await boss.ok(connections.delete, byId(connectionId));
+    await release();
     await pass();
     expect(await report(id)).toMatchObject({ pause: { reason: "connection-gone", isHeld: true } });
     await boss.ok(campaigns.cancel, byId(id));
@@ -307,11 +252,14 @@ describe("what stands still", () => {
   });
 
   it("waits while the plan is without campaigns, or the company suspended, and goes on afterwards", async () => {
-    const { boss, companyId, list, campaign, pass, messages } = await openCampaignConnection(app);
+    const { boss, companyId, list, campaign, hold, release, pass, messages } =
+      await openCampaignConnection(app);
     const { id } = await campaign({ contactListId: (await list(1)).listId });
+    await hold();
     await boss.ok(campaigns.start, byId(id));
     const set = (text: string) => app.database.system({ text, values: [companyId] });
     await set("update companies set status = false where company_id = $1");
+    await release();
     await pass();
     expect(await messages()).toEqual([]);
     await set("update companies set status = true where company_id = $1");
