@@ -2,6 +2,8 @@ import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
 import { buildGroup, sayInChat } from "../../server/src/features/internal-chat/internal-chat.testing.ts";
+import { buildCampaign } from "../../server/src/features/campaigns/campaigns.testing.ts";
+import { buildContactList } from "../../server/src/features/contact-lists/contact-lists.testing.ts";
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
@@ -156,6 +158,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     path: "/chats",
     open: (page) => openDialog(page, ["Nova conversa", "New chat", "Nuevo chat", "Yeni sohbet"]),
   },
+  ...campaignScreens,
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
@@ -163,6 +166,34 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "palette", path: "/tags", open: (page) => openByKey(page, "Control+k") },
   { name: "shortcuts", path: "/tags", open: (page) => openByKey(page, "?") },
 ];
+
+/** Campaigns, what is asked before one starts, and what became of it. */
+const campaignScreens: readonly Screen[] = [
+  { name: "campaigns", path: "/campaigns", open: (page) => page.getByText("Flow 7").first().waitFor() },
+  ...([0, 1, 2, 3] as const).map((tab) => ({
+    name: `campaign-dialog-${tab}`,
+    path: "/campaigns",
+    open: async (page: Page) => {
+      await page.getByText("Flow 7").first().click();
+      await page.getByRole("dialog").getByRole("tab").nth(tab).click();
+    },
+  })),
+  { name: "campaign-start", path: "/campaigns", open: (page) => chooseOfCampaign(page, 1) },
+  { name: "campaign-report", path: "/campaigns", open: (page) => chooseOfCampaign(page, 2) },
+  {
+    name: "campaigns-config",
+    path: "/campaigns-config",
+    open: (page) => page.locator("form button[type=submit]").waitFor(),
+  },
+];
+
+/** Chooses what to do with the campaign that is there for it, by its place in the menu. */
+async function chooseOfCampaign(page: Page, index: number): Promise<void> {
+  const row = page.getByRole("row").filter({ hasText: "Flow 7" });
+  await row.getByRole("button").last().click();
+  await page.getByRole("menuitem").nth(index).click();
+  await page.locator("[data-figure=valid], [role=dialog] dl").first().waitFor();
+}
 
 /** Screens of the super user alone. */
 export const superScreens: readonly Screen[] = [
@@ -240,6 +271,20 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
   await buildQuickMessage(app.as(site.admin), { shortcode: "endereco", geral: true });
   await buildFileList(app.as(site.admin), { name: "Menu 1" });
+  // The usual answer to whoever opts out is the company's text, in Portuguese.
+  await app
+    .as(site.admin)
+    .ok(endpoints.campaigns.updateSettings, { body: { settings: { optOutMessage: "OK" } } });
+  const { id: contactListId } = await buildContactList(app.as(site.admin), {
+    name: "Box 7",
+    lines: "Vera Lima; 11 98765-4321",
+  });
+  await buildCampaign(app.as(site.admin), {
+    name: "Flow 7",
+    whatsappId: site.connectionId,
+    contactListId,
+    message1: "{nome}: Box 7",
+  });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

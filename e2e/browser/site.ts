@@ -29,6 +29,7 @@ export async function openSite(app: TestApp) {
   });
   return {
     ...company,
+    connectionId,
     addQueue: (name: string) => buildQueue(site, name),
     /** Somebody who wrote and whom nobody answered yet. */
     addWaiting: async (name: string, queueId: number | null): Promise<WaitingContact> => {
