@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)("the edges of a phone's screen", () => {
     expect(await name.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(
       0,
     );
-    expect((await page.getByRole("link", { name: "Contatos" }).boundingBox())?.height).toBe(44);
+    expect((await page.getByRole("link", { name: "Contatos", exact: true }).boundingBox())?.height).toBe(44);
     await keepPicture(page, "edges-users");
     expect(pageErrors).toEqual([]);
   }, 60_000);

@@ -96,7 +96,7 @@ describe.skipIf(!hasBrowser)("the inbox in a rough world", () => {
 
     await page.context().setOffline(false);
     await page.getByText(offlineText).waitFor({ state: "hidden" });
-    await page.getByRole("link", { name: "Contatos" }).waitFor();
+    await page.getByRole("link", { name: "Contatos", exact: true }).waitFor();
     await page.keyboard.press("Escape");
     await page.setViewportSize({ width: 1440, height: 900 });
     await conversation.getByText("Está me ouvindo?").waitFor();
