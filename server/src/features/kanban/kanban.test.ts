@@ -97,6 +97,6 @@ it("shows in a lane the tickets that the viewer may see", async () => {
     contactsCount: 0,
     ticketTags: [],
   });
-  await ana.ok(tagsEndpoints.delete, { params: { id } });
+  await admin.ok(tagsEndpoints.delete, { params: { id } });
   expect(await laneOf()).toEqual({ lane_id: null, lane_since: null });
 });

@@ -1,13 +1,13 @@
 import type { Tag, TagBody } from "@balcao/contract";
 import { sql } from "kysely";
-import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
+import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkTagLimit } from "./checkTagLimit.ts";
 import { randomColour } from "./randomColour.ts";
 import { checkReferences, tagColumns } from "./tagColumns.ts";
 import { tagCreated } from "./tags.events.ts";
-import { canAddLanes, checkPlanOfLanes } from "./tags.policy.ts";
+import { checkMayChangeLanes, checkPlanOfLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
 import { tagCreationAct } from "./undo/tagActs.ts";
 
@@ -18,7 +18,7 @@ const nextPlace = (companyId: number) =>
 /** Creates a label for contacts, or a lane for tickets; without a colour it gets one by chance. */
 export async function createTag(ctx: Ctx, body: TagBody): Promise<Tag> {
   if (body.kanban === 1) {
-    if (!canAddLanes(ctx.user)) throw new DomainError("ERR_NO_PERMISSION");
+    checkMayChangeLanes(ctx.user);
     checkPlanOfLanes(ctx.user);
   }
   return refuseTaken({ tags_name: "ERR_TAG_NAME_TAKEN" }, () =>

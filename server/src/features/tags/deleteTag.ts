@@ -5,6 +5,7 @@ import { noteAct } from "../../platform/undo/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { accessLane, accessTag } from "./tags.access.ts";
 import { tagDeleted, tagUpdated } from "./tags.events.ts";
+import { checkMayChangeLanes } from "./tags.policy.ts";
 import { tagDeletionAct } from "./undo/tagActs.ts";
 
 /** A lane that is deleted, where its tickets go, and by whom they change. */
@@ -50,6 +51,7 @@ export function deleteTag(
   return ctx.transaction(async (tx) => {
     const intoId = moveTo ?? null;
     const tag = await accessTag(tx, tagId);
+    if (tag.is_lane) checkMayChangeLanes(ctx.user);
     if (intoId !== null) await accessTarget(tx, tag, intoId);
     const { id, name } = tag;
     const by = setOffBy(ctx.by, { feature: "tags", rule: "tagDeleted", id, name });

@@ -34,9 +34,16 @@ describe("creating a tag", () => {
 
   it("leaves lanes to those who have the dashboard", async () => {
     const { ana, people } = await inCompany();
-    await ana.refused(tags.create, { body: { name: "Proposta", kanban: 1 } }, "ERR_NO_PERMISSION");
+    const body = { name: "Proposta", kanban: 1 } as const;
+    const { id } = await buildLane(app.as(people.admin));
+    const params = { id };
+    await ana.refused(tags.create, { body }, "ERR_NO_PERMISSION");
+    await ana.refused(tags.update, { params, body: { name: "Outra" } }, "ERR_NO_PERMISSION");
+    await ana.refused(tags.delete, { params }, "ERR_NO_PERMISSION");
     await app.setUser(people.ana, { columns: { show_dashboard: true } });
-    expect(await ana.ok(tags.create, { body: { name: "Proposta", kanban: 1 } })).toMatchObject({ kanban: 1 });
+    expect(await ana.ok(tags.create, { body })).toMatchObject({ kanban: 1 });
+    expect(await ana.ok(tags.update, { params, body: { name: "Outra" } })).toMatchObject({ name: "Outra" });
+    await ana.ok(tags.delete, { params });
   });
 
   it("has room for a thousand labels and two hundred lanes, each counted apart and in each company", async () => {

@@ -4,7 +4,7 @@ import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { checkReferences, type TagChange, tagColumns } from "./tagColumns.ts";
 import { accessTag } from "./tags.access.ts";
 import { tagUpdated } from "./tags.events.ts";
-import { checkPlanOfLanes } from "./tags.policy.ts";
+import { checkMayChangeLanes, checkPlanOfLanes } from "./tags.policy.ts";
 import { presentTag } from "./tags.present.ts";
 import { lockLinks, refuseCycle } from "./refuseCycle.ts";
 
@@ -16,7 +16,10 @@ export function updateTag(ctx: Ctx, tagId: number, change: TagChange): Promise<T
       const before = await accessTag(tx, tagId);
       if (change.kanban !== undefined && (change.kanban === 1) !== before.is_lane)
         throw refuseField("kanban", "fixed");
-      if (before.is_lane) checkPlanOfLanes(ctx.user);
+      if (before.is_lane) {
+        checkMayChangeLanes(ctx.user);
+        checkPlanOfLanes(ctx.user);
+      }
       await checkReferences(tx, change, tagId);
       const after = await tx.db
         .updateTable("tags")

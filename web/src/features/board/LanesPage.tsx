@@ -46,12 +46,13 @@ export function LanesPage() {
   const remove = (chosen: readonly Tag[]) => setDialog({ kind: "delete", lanes: chosen });
   const columns = useLaneColumns({
     lanes: lanes ?? [],
-    onEdit: edit,
-    onDelete: (lane) => remove([lane]),
-    ...(mayOrganise && {
-      onOrder: (laneIds: readonly number[]) =>
-        saveOrder({ boardId: defaultBoardId, laneIds }, { onError: notifyError }),
-    }),
+    acts: mayOrganise
+      ? {
+          onEdit: edit,
+          onDelete: (lane) => remove([lane]),
+          onOrder: (laneIds) => saveOrder({ boardId: defaultBoardId, laneIds }, { onError: notifyError }),
+        }
+      : undefined,
   });
   const linked = useLinkedSetting();
   const linkedLane = lanes?.find(({ id }) => id === linked.id);
@@ -85,11 +86,11 @@ export function LanesPage() {
       columns={columns}
       nameOf={({ name }) => name}
       onAdd={mayOrganise ? () => edit() : undefined}
-      onOpen={edit}
-      onDelete={remove}
+      onOpen={mayOrganise ? edit : undefined}
+      onDelete={mayOrganise ? remove : undefined}
     >
       {dialog?.kind === "edit" && <LaneDialog lane={dialog.lane} onClose={close} />}
-      {linkedLane && <LaneDialog lane={linkedLane} field={linked.field} onClose={close} />}
+      {mayOrganise && linkedLane && <LaneDialog lane={linkedLane} field={linked.field} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteLanesDialog lanes={dialog.lanes} onClose={close} />}
     </ListPage>
   );

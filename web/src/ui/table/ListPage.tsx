@@ -31,9 +31,10 @@ interface ListPageProps<R extends { id: number }> {
   mayDelete?: (row: R) => boolean;
   /** Undefined for those who may not. */
   onAdd: (() => void) | undefined;
-  onOpen: (row: R) => void;
+  /** Left out where nobody may change a row. */
+  onOpen: ((row: R) => void) | undefined;
   /** Left out where nobody may: then nothing is selected either. */
-  onDelete?: (rows: R[]) => void;
+  onDelete?: ((rows: R[]) => void) | undefined;
   /** Its dialogs; they may be lazy. */
   children: ReactNode;
 }
@@ -79,7 +80,7 @@ export function ListPage<R extends { id: number }>(props: ListPageProps<R>) {
         {...list}
         label={title}
         columns={props.columns}
-        onOpen={props.onOpen}
+        {...(props.onOpen && { onOpen: props.onOpen })}
         {...(props.toneOf && { toneOf: props.toneOf })}
         {...(onDelete && { selection: { ids: selected, onChange: setSelected, nameOf } })}
         empty={

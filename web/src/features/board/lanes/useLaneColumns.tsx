@@ -16,14 +16,18 @@ export interface LaneRow extends Tag {
 interface LaneColumnsInput {
   /** Every lane in its order. */
   lanes: readonly Tag[];
+  /** Left out for those who may not change lanes. */
+  acts: LaneActs | undefined;
+}
+
+interface LaneActs {
   onEdit: (lane: Tag) => void;
   onDelete: (lane: Tag) => void;
-  /** Left out for those who may not. */
-  onOrder?: (laneIds: readonly number[]) => void;
+  onOrder: (laneIds: readonly number[]) => void;
 }
 
 /** Columns of the table of lanes. */
-export function useLaneColumns({ lanes, onEdit, onDelete, onOrder }: LaneColumnsInput): Column<LaneRow>[] {
+export function useLaneColumns({ lanes, acts }: LaneColumnsInput): Column<LaneRow>[] {
   const { t } = useTranslation("board");
   const chipOf = (id: number | null) => {
     const lane = lanes.find((one) => one.id === id);
@@ -91,20 +95,26 @@ export function useLaneColumns({ lanes, onEdit, onDelete, onOrder }: LaneColumns
           </Text>
         ),
     },
-    {
-      id: "actions",
-      header: t("lanes.actions"),
-      hiddenHeader: true,
-      width: rowMenuWidth,
-      align: "end",
-      cell: (lane) => (
-        <RowMenu name={lane.name} onEdit={() => onEdit(lane)} onDelete={() => onDelete(lane)}>
-          {onOrder && <OrderItems lane={lane} lanes={lanes} onOrder={onOrder} />}
-        </RowMenu>
-      ),
-    },
+    ...(acts ? [actionsColumn(t("lanes.actions"), lanes, acts)] : []),
   ];
 }
+
+const actionsColumn = (
+  header: string,
+  lanes: readonly Tag[],
+  { onEdit, onDelete, onOrder }: LaneActs,
+): Column<LaneRow> => ({
+  id: "actions",
+  header,
+  hiddenHeader: true,
+  width: rowMenuWidth,
+  align: "end",
+  cell: (lane) => (
+    <RowMenu name={lane.name} onEdit={() => onEdit(lane)} onDelete={() => onDelete(lane)}>
+      <OrderItems lane={lane} lanes={lanes} onOrder={onOrder} />
+    </RowMenu>
+  ),
+});
 
 const Nothing = () => (
   <Text size="sm" c="dimmed" aria-hidden>
