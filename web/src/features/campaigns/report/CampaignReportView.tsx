@@ -1,5 +1,5 @@
 import type { CampaignReport } from "@balcao/contract";
-import { Alert, Anchor, Progress, Text } from "@mantine/core";
+import { Alert, Button, Progress, Text } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
@@ -84,9 +84,9 @@ function Lines({ report, isAdmin }: { report: CampaignReport; isAdmin: boolean }
       <StatusBadge campaign={report} />
       <span>{parts.join(" · ")}</span>
       {isAdmin && (
-        <Anchor component={Link} to="/campaigns" size="sm">
+        <Button component={Link} to="/campaigns" variant="subtle" size="compact-sm">
           {t("report.all")}
-        </Anchor>
+        </Button>
       )}
     </div>
   );
