@@ -17,6 +17,7 @@ const ownProcess = [
   "server/src/features/connections/drops/drops.test.ts",
   "server/src/features/contact-imports/contactImports.kill.test.ts",
   "server/src/features/contact-privacy/contactPrivacy.kill.test.ts",
+  "server/src/features/kanban/cards/cardPlans.test.ts",
   "server/src/features/messages/changeMessage.test.ts",
   "server/src/features/messages/listMessages.test.ts",
   "server/src/features/messages/outbound/entriesInTurn.test.ts",
