@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { because } from "../../core/problems.ts";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
 import { DateText, Id, IdText } from "../../core/schemas.ts";
 import { Tag } from "../tags/index.ts";
@@ -35,7 +36,7 @@ export const CardFilters = z.strictObject({
 export type CardFilters = z.output<typeof CardFilters>;
 
 /** Place of a card in its lane: the last card of the page before, as its `cursor` says. */
-const Cursor = z.string().regex(/^\d{1,17}\.\d{1,16}$/);
+const Cursor = z.string().regex(/^\d{1,17}\.\d{1,16}$/, because("format"));
 
 /** Page of a lane, newest movement first. */
 const cardsPage = {
