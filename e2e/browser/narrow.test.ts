@@ -124,6 +124,8 @@ describe.skipIf(!hasBrowser)("a page on a narrow screen", () => {
     for (const width of [360, 390]) {
       const { page, site } = await open("/tickets?sub=pending", { letters: 32, width });
       await site.addWaiting("Vera", await site.addQueue("Vendas"));
+      // The page may have read the queues before this one was there.
+      await page.reload();
       const words = page.getByText("Oi, sou Vera");
       await words.waitFor();
       await page.getByRole("button", { name: "Aceitar: Vera" }).waitFor();
