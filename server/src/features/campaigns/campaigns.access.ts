@@ -14,6 +14,18 @@ export const lockCampaign = (tx: Tx, campaignId: number) =>
     .executeTakeFirst();
 export type LockedCampaign = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
 
+/** Reads a campaign without holding anybody up. */
+export async function readCampaign(tx: Tx, campaignId: number): Promise<LockedCampaign> {
+  const campaign = await tx.db
+    .selectFrom("campaigns")
+    .selectAll()
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", campaignId)
+    .executeTakeFirst();
+  if (!campaign) throw new DomainError("ERR_NO_CAMPAIGN_FOUND");
+  return campaign;
+}
+
 export async function accessCampaign(tx: Tx, campaignId: number): Promise<LockedCampaign> {
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign) throw new DomainError("ERR_NO_CAMPAIGN_FOUND");

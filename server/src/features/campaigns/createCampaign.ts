@@ -6,6 +6,7 @@ import { accessReferences, refuseWithoutQueue } from "./campaigns.access.ts";
 import { changedColumns } from "./campaignColumns.ts";
 import { campaignCreated } from "./campaigns.events.ts";
 import { restingStatus } from "./campaigns.policy.ts";
+import { keepTemplateWords } from "./forecast/keepTemplateWords.ts";
 import { planStart } from "./sending/campaignTimers.ts";
 import { getCampaign } from "./listCampaigns.ts";
 import { listOfTag } from "./listOfTag.ts";
@@ -50,6 +51,7 @@ export async function createCampaign(ctx: Ctx, body: CampaignBody): Promise<Camp
     tx.emit(campaignCreated, { campaignId, by: ctx.by });
     return campaignId;
   });
+  if (body.template) await keepTemplateWords(ctx, id);
   return getCampaign(ctx, id);
 }
 

@@ -14,6 +14,7 @@ import { restingStatus } from "./campaigns.policy.ts";
 import { getCampaign } from "./listCampaigns.ts";
 import { listOfTag } from "./listOfTag.ts";
 import { readMoment, refusePast } from "./readMoment.ts";
+import { keepTemplateWords } from "./forecast/keepTemplateWords.ts";
 import { planStart } from "./sending/campaignTimers.ts";
 
 /** Changes what the form names. A cancelled one stays cancelled: only a restart lets it go on. */
@@ -50,6 +51,8 @@ export async function updateCampaign(
     });
     tx.emit(campaignUpdated, { campaignId, by: ctx.by });
   });
+  if (change.template !== undefined || change.whatsappId !== undefined)
+    await keepTemplateWords(ctx, campaignId);
   return getCampaign(ctx, campaignId);
 }
 

@@ -3,7 +3,7 @@ import type { MessageTemplate } from "../../../channels/port.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { listTemplates } from "../../connections/index.ts";
 import { reachOf } from "../../messages/index.ts";
-import { accessCampaign, type LockedCampaign } from "../campaigns.access.ts";
+import { type LockedCampaign, readCampaign } from "../campaigns.access.ts";
 import { readNow } from "../readNow.ts";
 import { calendarOf, readPace, readRules } from "../sending/calendarOf.ts";
 import { type CampaignWay, readWay } from "../sending/readWay.ts";
@@ -14,7 +14,7 @@ import { readAudience, readMissingValues } from "./readAudience.ts";
 export async function readSituation(ctx: Ctx, campaignId: number): Promise<Situation> {
   const { timezone } = await ctx.services.settings.ofCompany(ctx.companyId);
   const read = await ctx.transaction(async (tx) => {
-    const campaign = await accessCampaign(tx, campaignId);
+    const campaign = await readCampaign(tx, campaignId);
     const way = await readWay(tx, campaign.connection_id, ctx.services.channels);
     const rules = await readRules(tx, timezone);
     const { weeklyLimit } = rules.settings;
@@ -51,6 +51,6 @@ async function findTemplate(
     return templates.find(({ name, language }) => name === template.name && language === template.language);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return known ?? undefined;
+    return known?.name === template.name && known.language === template.language ? known : undefined;
   }
 }
