@@ -35,28 +35,40 @@ interface Queued {
   [column: string]: unknown;
   id: number;
   message_id: number;
+  /** Rank of the message among those of its part. */
+  place: number;
 }
 
-/** Takes what waits in the outbox out of it: whom it was for waits again. */
+/**
+ * Takes what waits in the outbox out of it: whom it was for waits again. Of one whose first message has left nothing is
+ * taken back, or a restart would write that one twice.
+ */
 async function takeBackQueued(tx: Tx, campaignId: number, by: Actor): Promise<void> {
   const queued = await tx.query<Queued>({
     name: "queued-of-campaign",
     text: `
-      select r.id, o.message_id from campaign_recipients r
-      join outbox o on o.company_id = $1 and o.kind = 'message' and o.attempted_at is null
-        and o.message_id = case r.state when 'asked' then r.request_id else r.message_id end
-      where r.company_id = $1 and r.campaign_id = $2 and r.state in ('asked', 'sent')
+      select r.id, o.message_id, (regexp_match(m.client_id, '\\.(\\d+)$'))[1]::int as place
+      from outbox o
+      join messages m on m.company_id = $1 and m.id = o.message_id
+      join campaign_recipients r on r.company_id = $1 and r.campaign_id = $2 and r.state in ('asked', 'sent')
+        and m.client_id like 'campaign ' || $2::bigint || '.' || r.id || '.'
+          || case r.state when 'asked' then 'question' else 'message' end || '.%'
+      where o.company_id = $1 and o.kind = 'message' and o.class = 'bulk' and o.attempted_at is null
+        and r.contact_id = o.contact_id
       order by o.message_id`,
     values: [tx.companyId, campaignId],
   });
+  const whole = new Set(queued.flatMap(({ id, place }) => (place === 0 ? [id] : [])));
+  const wanted = queued.filter(({ id }) => whole.has(id));
   const taken = new Set(
     await takeBackUnsent(
       tx,
-      queued.map(({ message_id: messageId }) => messageId),
+      wanted.map(({ message_id: messageId }) => messageId),
       { by },
     ),
   );
-  const back = queued.flatMap(({ id, message_id: messageId }) => (taken.has(messageId) ? [id] : []));
+  const left = new Set(wanted.flatMap(({ id, message_id: messageId }) => (taken.has(messageId) ? [] : [id])));
+  const back = [...whole].filter((id) => !left.has(id));
   await tx.query({
     name: "recipients-wait-again",
     text: `
