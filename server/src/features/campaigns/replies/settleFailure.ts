@@ -63,7 +63,9 @@ async function holdCampaign(
   tx: Tx,
   { campaign, verdict, words }: { campaign: LockedCampaign; verdict: FailureVerdict; words: string },
 ): Promise<void> {
-  if (campaign.status !== "EM_ANDAMENTO" || campaign.pause?.isHeld === true) return;
+  // One that is over is opened again for whoever did not get it, and then has to stand still.
+  const mayGoOn = campaign.status === "EM_ANDAMENTO" || campaign.status === "FINALIZADA";
+  if (!mayGoOn || campaign.pause?.isHeld === true) return;
   if (verdict === "template")
     await pauseCampaign(tx, campaign, { reason: "template", detail: words, isHeld: true });
 }

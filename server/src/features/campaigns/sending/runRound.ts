@@ -137,9 +137,11 @@ async function goOn(tx: Tx, { campaign, next, isTouched, restricted = "" }: GoOn
 /** Nobody's turn is now: somebody is tried again later, answers are waited for, or all are settled. */
 async function waitOrFinish(tx: Tx, campaign: LockedCampaign): Promise<void> {
   const { again_at: againAt, answers_until: answersUntil } = await aheadOf(tx, campaign.id);
-  const [next] = [againAt, answersUntil].filter((moment) => moment !== null).toSorted();
-  const now = await readNow(tx);
-  if (next !== undefined && Date.parse(next) > Date.parse(now)) return planRound(tx, campaign.id, next);
+  const now = Date.parse(await readNow(tx));
+  const [next] = [againAt, answersUntil]
+    .filter((moment) => moment !== null && Date.parse(moment) > now)
+    .toSorted((one, other) => Date.parse(one ?? "") - Date.parse(other ?? ""));
+  if (next) return planRound(tx, campaign.id, next);
   await finishCampaign(tx, campaign);
 }
 
