@@ -3,6 +3,7 @@ import { Button, Skeleton } from "@mantine/core";
 import { IconLayoutKanban, IconPlus } from "@tabler/icons-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useState } from "react";
+import { ApiError } from "../../lib/api/apiError.ts";
 import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notifyError } from "../../lib/notify.ts";
@@ -48,6 +49,8 @@ export function BoardPane({ openUuid, ...inUrl }: BoardInUrl & { openUuid: strin
   const mayOrganise = can("dashboard");
   usePreload(dialogs);
   const order = useOrder(inUrl);
+  // A board that was deleted, or is not for this person any more, goes from the screen as well.
+  const isGone = query.error instanceof ApiError && query.error.code === "ERR_NO_BOARD_FOUND";
   const current = boards?.find(({ id }) => id === shown.boardId);
   const close = () => setDialog(undefined);
   const addLane = mayOrganise ? () => setDialog({ kind: "lane" }) : undefined;
@@ -85,7 +88,7 @@ export function BoardPane({ openUuid, ...inUrl }: BoardInUrl & { openUuid: strin
         </>
       }
     >
-      {query.data !== undefined ? (
+      {query.data !== undefined && !isGone ? (
         <Board
           key={shown.boardId}
           shown={shown}

@@ -1,4 +1,5 @@
 import { liveEvents, type Ticket } from "@balcao/contract";
+import { hashKey } from "@tanstack/react-query";
 import { type LiveCache, cacheRule } from "../../lib/live/cacheRules.ts";
 import { movesCarriers } from "../tags/index.ts";
 import {
@@ -82,6 +83,14 @@ function applyTicket(told: TicketEvent, cache: LiveCache): void {
     if (applied.boardStale) cache.reloadSoon([boardKeys.shown(shown)]);
     else if (applied.countsStale) cache.reloadSoon([boardKeys.counts(shown)]);
   }
+  recount(cache);
+}
+
+/** Without the cards nobody knows by an event which lane has one more: such counts are read again. */
+function recount(cache: LiveCache): void {
+  const shown = new Set(boardsShown(cache).map((board) => hashKey([board.shown])));
+  for (const [key] of cache.client.getQueriesData({ queryKey: boardKeys.allCounts }))
+    if (!shown.has(hashKey([key[2]]))) cache.reloadSoon([key]);
 }
 
 function renew(cache: LiveCache, change: (card: Ticket) => Ticket): void {

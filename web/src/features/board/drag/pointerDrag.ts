@@ -85,8 +85,10 @@ class Hand<H> {
     return this.#pressed?.isTouch === true;
   }
 
-  press({ target, button, isPrimary, pointerType, pointerId, clientX: x, clientY: y }: PointerEvent): void {
-    if (button !== 0 || !isPrimary || this.isFull || !(target instanceof Element)) return;
+  press(event: PointerEvent): void {
+    const { target, button, ctrlKey, isPrimary, pointerType, pointerId, clientX: x, clientY: y } = event;
+    // On a Mac a press with Ctrl opens a menu, which keeps the release to itself.
+    if (button !== 0 || ctrlKey || !isPrimary || this.isFull || !(target instanceof Element)) return;
     const hold = this.#options.holdOf(target);
     if (hold === undefined) return;
     this.#forget();
