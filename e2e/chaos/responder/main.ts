@@ -19,7 +19,7 @@ export async function chaosResponder(args: readonly string[]): Promise<number> {
   print(`Seed ${seed}\n== kill -9 in the middle of menus, ratings and timers: ${rounds} rounds`);
   const complaints = await runResponder({ rounds, seed });
   for (const complaint of complaints.slice(0, 30)) print(`  ${complaint}`);
-  print("== control run: half of the messages are answered twice");
+  print("== control run: half of the messages are not answered");
   const noticed = await runResponder({ rounds: 1, seed, sabotage: true });
   print(`  ${noticed.length} complaints, such as ${noticed[0] ?? "none: NOT NOTICED"}`);
   print(

@@ -15,23 +15,21 @@ import { walks } from "./walks.ts";
 interface RunOptions {
   rounds: number;
   seed: number;
-  /** Control run: half of the messages are answered twice. */
+  /** Control run: half of the messages are not answered. */
   sabotage?: boolean;
 }
 
 /** Contacts of each walk in a round. */
 const visitorsOfWalk = 4;
 
-/** In the control run half of the messages that were answered are left as if they were not, once. */
+/** In the control run nothing answers half of the messages. */
 const sabotage = `
-  create table answered_once (id bigint primary key);
-  create function keep_once() returns trigger language plpgsql security definer as $$
+  create function leave_some() returns trigger language plpgsql as $$
   begin
-    if old.id % 2 = 0 or exists (select from public.answered_once o where o.id = old.id) then return old; end if;
-    insert into public.answered_once values (old.id);
-    return null;
+    if random() < 0.5 then return null; end if;
+    return new;
   end $$;
-  create trigger keep_once before delete on bot_turns for each row execute function keep_once()`;
+  create trigger leave_some before insert on bot_turns for each row execute function leave_some()`;
 
 interface Stage {
   site: Site;
