@@ -170,6 +170,9 @@ describe("an item", () => {
     const item = await buildItem(admin, list.id);
     await ana.refused(contactLists.items, { query: { contactListId: String(list.id) } }, "ERR_NO_PERMISSION");
     await ana.refused(contactLists.deleteItem, idOf(item), "ERR_NO_PERMISSION");
+    const filled = { body: { name: "Colados", source: { lines: "11 98765-4321" } } };
+    await ana.refused(contactLists.create, filled, "ERR_NO_PERMISSION");
+    expect(await admin.ok(contactLists.create, filled)).toMatchObject({ outcome: { added: 1 } });
     await admin.ok(contactLists.deleteItem, idOf(item));
   });
 });

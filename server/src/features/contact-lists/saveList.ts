@@ -16,6 +16,8 @@ export async function createList(
   ctx: Ctx,
   { name, source }: { name: string; source?: ListSource | undefined },
 ): Promise<ContactList & { outcome: ListOutcome | null }> {
+  // Whom a list holds is for admins alone, as filling and reading one are.
+  if (source && !ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
   const area = await ctx.services.areaOf(ctx.companyId);
   const { id, outcome } = await ctx.transaction(async (tx) => {
     await checkLimit(tx);

@@ -1,5 +1,6 @@
 import type { ContactList } from "@balcao/contract";
 import { TextInput } from "@mantine/core";
+import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../ui/form/useServerForm.ts";
@@ -51,7 +52,7 @@ export default function ContactListDialog({ known, onCreated, onClose }: Contact
         error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
-      {known === undefined && (
+      {known === undefined && can("admin") && (
         <SourceFields
           mayBeEmpty
           values={form.values.source}
