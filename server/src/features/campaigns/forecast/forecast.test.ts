@@ -178,4 +178,21 @@ describe("over the Cloud API", () => {
       data: { name: "lembrete", variables: ["Pessoa 000", "amanhã"] },
     });
   });
+
+  it("a planned one starts with the words that its template had when it was saved", async () => {
+    const { site, list, campaign, whatsappId, pass, read } = await open();
+    const { listId } = await list(1);
+    const template = { name: "lembrete", language: "pt_BR", variables: ["{nome}", "amanhã"] };
+    const scheduledAt = new Date(Date.now() + 7_200_000).toISOString();
+    const { id } = await campaign({ contactListId: listId, whatsappId, template, scheduledAt });
+    const quiet = await buildConnection(site, { channel: "whatsappapi", status: "CONNECTED" });
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({ text: "update campaigns set connection_id = $2 where id = $1", values: [id, quiet] }),
+    );
+    await pass(86_400);
+    const sent = await read<{ media_type: string }>(
+      "select media_type from messages where company_id = $1 and from_me",
+    );
+    expect(sent).toEqual([{ media_type: "template" }]);
+  });
 });
