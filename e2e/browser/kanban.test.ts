@@ -67,6 +67,14 @@ describe.skipIf(!hasBrowser)("the kanban board", () => {
     const undone = { "Sem etapa": ["Fábio", "Eva", "Davi"], Triagem: ["Carla"], Proposta: [] };
     for (const page of [ana, bia, adriana]) await expect.poll(() => boardOn(page)).toEqual(undone);
 
+    // Whoever goes on with the mouse has let go of what the keys held.
+    await cardOf(bia, "Davi").locator("[data-card-link]").focus();
+    await bia.keyboard.press("Space");
+    const held = cardOf(ana, "Davi").getByText("Bia Reis está movendo");
+    await held.waitFor();
+    await bia.getByRole("heading", { name: "Kanban" }).click();
+    await held.waitFor({ state: "detached" });
+
     // Several go together, and by a menu for those who do not drag.
     for (const name of ["Fábio", "Eva"])
       await cardOf(ana, name)

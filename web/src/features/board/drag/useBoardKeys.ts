@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useEffectEvent } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { type Shortcut, useShortcuts } from "../../../lib/shortcuts.ts";
 import type { BoardTools } from "../boardTools.ts";
@@ -30,6 +30,20 @@ export function useBoardKeys({ tools, scroller }: BoardKeysInput) {
       ?.querySelector(`[data-lane="${key}"]`)
       ?.scrollIntoView({ inline: "nearest", block: "nearest" });
   const keys: Keys = { tools, t, tell, show };
+  // Whoever goes on with the mouse has let go; so has the focus when its card is gone, and then only Escape is left.
+  const leave = useEffectEvent((event: Event) => {
+    const isGone =
+      event instanceof globalThis.KeyboardEvent &&
+      event.key === "Escape" &&
+      !document.activeElement?.matches("[data-card-link]");
+    if (state.cards.get()?.byKeys === true && (event.type === "pointerdown" || isGone)) letGo(keys);
+  });
+  useEffect(() => {
+    const handle = (event: Event) => leave(event);
+    const types = ["pointerdown", "keydown"];
+    for (const type of types) window.addEventListener(type, handle);
+    return () => types.forEach((type) => window.removeEventListener(type, handle));
+  }, []);
   return {
     onKeyDown: (event: KeyboardEvent) => {
       const place = placeOf(event.target);
