@@ -1,17 +1,10 @@
+import { skipReasons } from "@balcao/contract";
 import type { Translate } from "../../../lib/i18n.ts";
 import { isOneOf } from "../../../lib/isOneOf.ts";
 
 /** Reasons that have words of ours; others are the provider's codes. */
 const known = [
-  "invalid-number",
-  "opted-out",
-  "blocked",
-  "erased",
-  "duplicate",
-  "weekly-limit",
-  "no-confirmation",
-  "no-values",
-  "conversation-busy",
+  ...skipReasons,
   "131026",
   "131047",
   "131048",
