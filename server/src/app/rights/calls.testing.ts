@@ -26,6 +26,12 @@ const inputs: Record<string, Input> = {
   }),
   "tags.create": () => ({ body: { name: `Etiqueta ${word()}` } }),
   "tags.create (a lane)": () => ({ body: { name: `Etapa ${word()}`, kanban: 1, color: colour() } }),
+  "tags.update (a lane)": ({ laneId: id }) => ({ params: { id }, body: { name: `Etapa ${word()}` } }),
+  "tags.delete (a lane)": ({ laneId: id }) => ({ params: { id } }),
+  "contactLists.create": () => ({ body: { name: word() } }),
+  "contactLists.create (with its people)": ({ tagId }) => ({
+    body: { name: word(), source: { filter: { tagIds: [tagId] } } },
+  }),
   "users.update (a colleague)": ({ user }) => ({ params: { id: user.id }, body: { name: "Outra" } }),
   "users.update (the own profile)": ({ admin }) => ({
     params: { id: admin.id },
