@@ -34,14 +34,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       extra jsonb not null default '[]',
       is_whatsapp_valid boolean,
       checked_at timestamptz,
+      /* No key: a connection that goes would rewrite every number that it had checked. */
       checked_by bigint,
       created_at timestamptz not null default app.now(),
       /* Begins with the name, so that its order is the order of names. */
       search text collate "C" generated always as (app.searchable(name || ' ' || number || ' ' || email)) stored,
       primary key (company_id, id),
       constraint contact_list_items_key unique (company_id, list_id, key),
-      foreign key (company_id, list_id) references contact_lists on delete cascade,
-      foreign key (company_id, checked_by) references connections on delete set null (checked_by)
+      foreign key (company_id, list_id) references contact_lists on delete cascade
     )`.execute(db);
   await sql`create index contact_list_items_by_name on contact_list_items (company_id, list_id, search, id)`.execute(
     db,
@@ -54,10 +54,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`create index contact_list_items_of_number on contact_list_items (company_id, key)`.execute(db);
   await sql`create index contact_list_items_to_check on contact_list_items (company_id, checked_at nulls first, id)`.execute(
-    db,
-  );
-  await sql`
-    create index contact_list_items_checked_by on contact_list_items (company_id, checked_by) where checked_by is not null`.execute(
     db,
   );
   await sql`select app.protect('contact_list_items')`.execute(db);

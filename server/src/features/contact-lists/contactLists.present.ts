@@ -47,6 +47,9 @@ export const presentItem = (row: ItemRow): ContactListItem => ({
   email: row.email,
   isWhatsappValid: row.is_whatsapp_valid,
   checkedAt: row.checked_at,
-  checkedBy: row.checked_by === null ? null : { id: row.checked_by, name: row.checked_by_name ?? "" },
+  checkedBy:
+    row.checked_by === null || row.checked_by_name === null
+      ? null
+      : { id: row.checked_by, name: row.checked_by_name },
   extraInfo: row.extra,
 });
