@@ -59,6 +59,8 @@ describe.skipIf(!hasBrowser)("an account", () => {
     const page = await atTheDoor();
     const button = page.getByRole("button", { name: "Entrar", exact: true });
     await page.getByLabel("E-mail").fill("ninguem@example.com");
+    // The form that is there before the script gives way to the application's.
+    await page.locator("#first-view").waitFor({ state: "detached" });
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await page.waitForLoadState("networkidle");
     const place = await button.boundingBox();

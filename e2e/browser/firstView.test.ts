@@ -56,10 +56,12 @@ describe.skipIf(!hasBrowser)("the page before its script is there", () => {
       const letThrough = await openWithoutScript(page, "/login");
       const [email, password] = [page.locator("input[type=email]"), page.locator("input[type=password]")];
       await email.fill(ana.email);
+      const empty = await placesOf(page);
       await password.click();
       await page.keyboard.type(ana.password.slice(0, 3));
       await keepPicture(page, `first-view-${name}`);
       const before = await placesOf(page);
+      expect(before).toEqual(empty);
       letThrough();
       await isGone(page);
       expect(await placesOf(page)).toEqual(before);
@@ -86,7 +88,13 @@ describe.skipIf(!hasBrowser)("the page before its script is there", () => {
   it("leads to the list without another file than those it named ahead", async () => {
     const page = await openPage(`${app.url}/login`);
     await isGone(page);
-    await page.waitForLoadState("networkidle");
+    // The pages behind the login are asked for once the login has all that it needs.
+    await page.locator('link[rel=modulepreload][href*="/inbox-"]').waitFor({ state: "attached" });
+    const areThere = () =>
+      [...document.querySelectorAll<HTMLLinkElement>("link[rel$=preload]")].every(
+        ({ href }) => performance.getEntriesByName(href).length > 0,
+      );
+    await expect.poll(() => page.evaluate(areThere), { timeout: 10_000 }).toBe(true);
     await page.route("**/assets/*", () => undefined);
     await page.locator("input[type=email]").fill(ana.email);
     await page.locator("input[type=password]").fill(ana.password);
