@@ -23,6 +23,43 @@ export { isEmail } from "./email.ts";
 export { foldText } from "./foldText.ts";
 export { type OfferedAnswer, readAnswer } from "./answers/readAnswer.ts";
 export { readConfirmation } from "./answers/yesOrNo.ts";
+export { type CompiledFlow, compileFlow, type FlowSource, wayOf, withSettings } from "./flow/compile.ts";
+export {
+  type AnswerKind,
+  answerKinds,
+  type ConditionCode,
+  conditionCodes,
+  endKinds,
+  fileIdOf,
+  type FlowDefinition,
+  flowFileName,
+  flowLimits,
+  type FlowSettings,
+  handles,
+  type NodeData,
+  type NodeType,
+  nodeTypes,
+  reservedVariables,
+  type StoredConnection,
+  type StoredElement,
+  type StoredNode,
+  type StoredOption,
+  usualSettings,
+} from "./flow/definition.ts";
+export type {
+  FileRef,
+  FlowAct,
+  FlowEnding,
+  FlowInput,
+  FlowStep,
+  FlowTrigger,
+  FlowWorld,
+  RunState,
+  TraceLine,
+  TraceReason,
+} from "./flow/flow.ts";
+export { newRun, stepFlow } from "./flow/stepFlow.ts";
+export { isVariableName } from "./flow/values.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
 export { stepMenu } from "./menu/stepMenu.ts";
 export { menuExits } from "./menu/menuText.ts";

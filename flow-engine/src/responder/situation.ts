@@ -202,6 +202,10 @@ export const say = (text: string, saying: MenuSaying | null = null): ResponderAc
 export const isFresh = ({ state }: Pick<Situation, "state">): boolean =>
   state === null || state.at === "begun";
 
+interface Moment {
+  clock: { now: number };
+}
+
 /**
  * Time in ms: a message that comes so soon after a question, and does not answer it, was written before it was read. Longer
  * after the first of a conversation.
@@ -209,7 +213,7 @@ export const isFresh = ({ state }: Pick<Situation, "state">): boolean =>
 const sameMoment = { first: 3_000, later: 1_000 };
 
 export const isSameMoment = (
-  { clock }: Situation,
+  { clock }: Moment,
   { askedAt, isFirst }: { askedAt: number; isFirst: boolean },
 ): boolean => clock.now - askedAt < (isFirst ? sameMoment.first : sameMoment.later);
 
@@ -227,7 +231,10 @@ export function signOf({ answer }: Pick<BotInput, "answer">): number {
 /**
  * Says that nobody can have read the question yet: its words had not left, or what led to it was sent twice.
  */
-export function isUnread({ input, clock }: Situation, { askedAt, after }: Asking): boolean {
+export function isUnread(
+  { input, clock }: Moment & { input: Pick<BotInput, "answer" | "isEarly"> },
+  { askedAt, after }: Asking,
+): boolean {
   if (input.isEarly) return true;
   return clock.now - askedAt < sameMoment.later && after === signOf(input);
 }
