@@ -1,4 +1,5 @@
 import { benchAdmin } from "./admin/index.ts";
+import { benchCampaigns } from "./campaigns.ts";
 import { benchChannels } from "./channels/index.ts";
 import { benchFanout } from "./fanout.ts";
 import { benchInbox } from "./inbox/index.ts";
@@ -25,6 +26,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   start: benchStart,
   lists: benchLists,
   kanban: benchKanban,
+  campaigns: benchCampaigns,
   login: benchLogin,
   fanout: benchFanout,
   send: benchSend,

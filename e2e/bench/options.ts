@@ -6,6 +6,7 @@ export const benchNames = [
   "start",
   "lists",
   "kanban",
+  "campaigns",
   "login",
   "fanout",
   "send",

@@ -2,6 +2,7 @@ import { endpoints, type Ticket } from "@balcao/contract";
 import { vi } from "vitest";
 import { linkPhone, says, someone } from "@balcao/server/src/features/simulator/simulator.testing.ts";
 import type { Person, TestApp } from "@balcao/server/src/app/testing.ts";
+import { buildContactList } from "@balcao/server/src/features/contact-lists/contact-lists.testing.ts";
 import { buildGroup, sayInChat } from "@balcao/server/src/features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "@balcao/server/src/features/notes/notes.testing.ts";
 import { tagUpdated } from "@balcao/server/src/features/tags/tags.events.ts";
@@ -62,6 +63,7 @@ export async function openOffice(app: TestApp) {
     },
   });
   await as.ok(tickets.createView, { body: { name: "Minhas", filters: {} } });
+  const list = await buildContactList(as, { name: "Clientes", lines: "Ana; 11987650005\nBento; 11987650006" });
   const written = await hand.write(open, "Segue a proposta");
   const chat = await buildGroup(as, [ana.id, bia.id], "Plantão");
   await sayInChat(app.as(ana), chat.id, "Quem fica hoje?");
@@ -73,6 +75,7 @@ export async function openOffice(app: TestApp) {
     group,
     vip: vip.id,
     lane: lane.id,
+    contactListId: list.id,
     schedule,
     written,
     later,

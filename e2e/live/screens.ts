@@ -4,6 +4,8 @@ import type { Client } from "@balcao/server/src/app/testing.ts";
 import { boardKeys } from "@balcao/web/src/features/board/boardKeys.ts";
 import { type BoardData, toCounts, toLaneCards } from "@balcao/web/src/features/board/boardData.ts";
 import { noBoardFilters } from "@balcao/web/src/features/board/filters/boardFilters.ts";
+import { campaignKeys } from "@balcao/web/src/features/campaigns/campaignKeys.ts";
+import { contactListKeys } from "@balcao/web/src/features/contact-lists/contactListKeys.ts";
 import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
 import { contactImportKeys } from "@balcao/web/src/features/contact-imports/contactImportKeys.ts";
@@ -233,6 +235,32 @@ const scheduleScreens = ({ open }: Office): Screen[] =>
     }),
   );
 
+const campaignScreens = ({ contactListId }: Office): Screen[] => [
+  ...[{}, { status: "PROGRAMADA" as const }].map((filter) =>
+    screen(campaignKeys.list({ searchParam: "", ...filter }), async (as) => {
+      const { records, ...rest } = await as.ok(endpoints.campaigns.list, {
+        query: { searchParam: "", ...filter },
+      });
+      return page({ ...rest, rows: records });
+    }),
+  ),
+  ...["", "ze"].map((searchParam) =>
+    screen(contactListKeys.list(searchParam), async (as) => {
+      const { records, ...rest } = await as.ok(endpoints.contactLists.list, { query: { searchParam } });
+      return page({ ...rest, rows: records });
+    }),
+  ),
+  screen(contactListKeys.one(contactListId), (as) =>
+    as.ok(endpoints.contactLists.get, { params: { id: contactListId } }),
+  ),
+  screen(contactListKeys.page(contactListId, { searchParam: "" }), async (as) => {
+    const { contacts, ...rest } = await as.ok(endpoints.contactLists.items, {
+      query: { searchParam: "", contactListId: String(contactListId) },
+    });
+    return page({ ...rest, rows: contacts });
+  }),
+];
+
 /** Everything that the pages of an attendant's day have loaded. */
 export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
@@ -243,6 +271,7 @@ export const screensOf = (office: Office): Screen[] => [
   ...tagScreens(0),
   ...tagScreens(1),
   ...boardScreens,
+  ...campaignScreens(office),
   ...directoryScreens,
   panelScreen,
   ...scheduleScreens(office),

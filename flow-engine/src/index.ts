@@ -17,6 +17,12 @@ export {
   variablesIn,
 } from "./campaigns/campaignText.ts";
 export { type Forecast, forecast, type ForecastDay, type RecipientsLeft } from "./campaigns/forecast.ts";
+export {
+  type CampaignOutcomes,
+  type HealthFault,
+  type HealthLimits,
+  judgeNumber,
+} from "./campaigns/numberHealth.ts";
 export { type CampaignReply, readCampaignReply } from "./campaigns/readReply.ts";
 export { momentAt, type SendingHours } from "./campaigns/sendingHours.ts";
 export { isEmail } from "./email.ts";

@@ -73,6 +73,7 @@ export const rulesOfTickets = [
   "scheduleSent",
   "campaignSent",
   "campaignTested",
+  "campaignAnswered",
   "programSent",
   "apiKeyUsed",
   "ratingAnswered",

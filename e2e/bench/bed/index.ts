@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { startFakeGraph } from "../../fake-graph/fakeGraph.ts";
+import type { FakeTemplate } from "../../fake-graph/world.ts";
 import { accessTokenOf, businessAccountIdOf, type DatasetSize, phoneNumberIdOf } from "../dataset/index.ts";
 import type { BenchOptions } from "../options.ts";
 import { checkout, resultsFolder } from "../report.ts";
@@ -75,6 +76,15 @@ export async function makeBed(
   }
 }
 
+/** Template of every account; its one variable is the name. */
+export const notice: FakeTemplate = {
+  name: "aviso",
+  language: "pt_BR",
+  status: "APPROVED",
+  category: "MARKETING",
+  components: [{ type: "BODY", text: "Olá, {{1}}! Mudamos de endereço." }],
+};
+
 const accountsOf = ({ companies }: DatasetSize) =>
   Array.from({ length: companies }, (_, index) => ({
     businessAccountId: businessAccountIdOf(index + 1),
@@ -82,7 +92,8 @@ const accountsOf = ({ companies }: DatasetSize) =>
     displayPhoneNumber: `+55 11 3${1_000_001 + index}`,
     accessToken: accessTokenOf(index + 1),
     verifiedName: `Empresa ${index + 1}`,
-    templates: [],
+    templates: [notice],
+    tier: "TIER_UNLIMITED",
     // A company that sends that much asked Meta for it: the channel's own pace is 80 a second.
     throughput: "HIGH" as const,
   }));

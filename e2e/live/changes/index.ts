@@ -1,6 +1,7 @@
 import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
+import { ofCampaigns, ofContactListItems, ofContactLists } from "./campaigns.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
@@ -23,6 +24,9 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["contactImport", ofImports],
   ["contactsImported", ofImported],
   ["tag", ofTags],
+  ["contactList", ofContactLists],
+  ["contactListItem", ofContactListItems],
+  ["campaign", ofCampaigns],
   ["quickMessage", ofQuickMessages],
   ["sticker", ofStickers],
   ["messageStars", ofStars],

@@ -29,6 +29,10 @@ export const CampaignPause = z.object({
   isHeld: z.boolean(),
   /** Words of the provider, where they are its. */
   detail: z.string(),
+  /** What endangers the number, with its share in percent (0: the provider says so), where its health is the reason. */
+  fault: z
+    .object({ why: z.enum(["quality", "failed", "optedOut", "undelivered"]), share: z.number().int() })
+    .nullable(),
 });
 export type CampaignPause = z.output<typeof CampaignPause>;
 

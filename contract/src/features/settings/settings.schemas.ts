@@ -88,6 +88,18 @@ export const secretSettingNames = [
   "asaastoken",
   "openaikeyaudio",
 ] as const;
+/**
+ * Limits of a number's health, above which its campaigns stand still: from how many messages of a day on it is judged,
+ * and which shares in percent may fail, stay undelivered for a day, or ask to stop.
+ */
+export const campaignLimitNames = [
+  "campaignJudgedFrom",
+  "campaignMostFailed",
+  "campaignMostUndelivered",
+  "campaignMostOptedOut",
+] as const;
+export type CampaignLimitName = (typeof campaignLimitNames)[number];
+
 export const PlatformSettingName = z.enum([
   ...publicSettingNames,
   ...secretSettingNames,
@@ -95,6 +107,7 @@ export const PlatformSettingName = z.enum([
   "meetingHost",
   "openaiBaseUrl",
   "openaiAudioModel",
+  ...campaignLimitNames,
 ]);
 export type PlatformSettingName = z.output<typeof PlatformSettingName>;
 
@@ -113,6 +126,10 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   /* Empty: as the server is configured. */
   openaiBaseUrl: "",
   openaiAudioModel: "",
+  campaignJudgedFrom: "20",
+  campaignMostFailed: "20",
+  campaignMostUndelivered: "60",
+  campaignMostOptedOut: "5",
   eficlientid: "",
   eficlientsecret: "",
   efichavepix: "",

@@ -108,6 +108,7 @@ export const TicketLogType = z.enum([
   "delete",
   "undone",
   "numberChanged",
+  "campaignAnswered",
 ]);
 export type TicketLogType = z.output<typeof TicketLogType>;
 /** Acts with a ticket that can be taken back and stand in its log. */

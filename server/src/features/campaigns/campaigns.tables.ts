@@ -61,6 +61,9 @@ interface CampaignPacesTable {
   last_at: Optional<string>;
   since_long: Generated<number>;
   chance: Generated<number>;
+  /** Moment at which the number's health was last found good, and moment from which on it is judged. */
+  judged_at: Optional<string>;
+  judged_from: Optional<string>;
 }
 
 /** A copy of its item of the list, and what became of it. */

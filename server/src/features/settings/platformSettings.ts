@@ -34,6 +34,15 @@ const webAddress = z
   .max(300)
   .transform((address) => address.replace(/\/+$/, ""));
 
+const upTo = (most: number) =>
+  nothing.or(
+    z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{0,4}$/)
+      .refine((value) => Number(value) <= most),
+  );
+
 const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
   downloadLimit: z.enum(downloadLimits),
@@ -43,6 +52,10 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   meetingHost: nothing.or(hostName),
   openaiBaseUrl: nothing.or(webAddress),
   openaiAudioModel: line(0, 100),
+  campaignJudgedFrom: upTo(10_000),
+  campaignMostFailed: upTo(100),
+  campaignMostUndelivered: upTo(100),
+  campaignMostOptedOut: upTo(100),
   appLogoLight: nothing,
   appLogoDark: nothing,
   appLogoFavicon: nothing,

@@ -1,3 +1,4 @@
+export { noteCampaignAnswer } from "./verbs/noteCampaignAnswer.ts";
 export { noteNumberChange, replaceIdentities } from "./verbs/noteNumberChange.ts";
 export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tickets.access.ts";
 export { foldTicketFigures, recountTickets } from "./figures.ts";

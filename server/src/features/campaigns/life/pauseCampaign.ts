@@ -9,9 +9,9 @@ import { readNow } from "../readNow.ts";
 export async function pauseCampaign(
   tx: Tx,
   campaign: LockedCampaign,
-  why: (Pick<CampaignPause, "reason" | "isHeld"> & { detail?: string }) | null,
+  why: (Pick<CampaignPause, "reason" | "isHeld"> & Partial<Pick<CampaignPause, "detail" | "fault">>) | null,
 ): Promise<void> {
-  const pause = why && { ...why, detail: why.detail ?? "", since: await readNow(tx) };
+  const pause = why && { detail: "", fault: null, ...why, since: await readNow(tx) };
   await tx.db
     .updateTable("campaigns")
     .set({ pause: pause && JSON.stringify(pause) })

@@ -7,16 +7,18 @@ import { keepTemplateWords } from "../forecast/keepTemplateWords.ts";
 import { getCampaign } from "../listCampaigns.ts";
 import { readNow } from "../readNow.ts";
 import { planRound } from "../sending/campaignTimers.ts";
+import { judgeAnew } from "../sending/findHealthFault.ts";
 
 /** Goes on with a campaign that stopped by itself. One that does not stand still is left as it is. */
 export async function resumeCampaign(ctx: Ctx, campaignId: number): Promise<Campaign> {
   await keepTemplateWords(ctx, campaignId);
   await ctx.transaction(async (tx) => {
-    const { status, pause, name } = await accessCampaign(tx, campaignId);
+    const { status, pause, name, connection_id: connectionId } = await accessCampaign(tx, campaignId);
     if (status !== "EM_ANDAMENTO") throw new DomainError("ERR_CAMPAIGN_STATUS");
     // Also where nothing is said to stand still: a round that was given up comes back.
     await planRound(tx, campaignId, await readNow(tx));
     if (pause === null) return;
+    if (pause.reason === "health" && connectionId !== null) await judgeAnew(tx, connectionId);
     await tx.db
       .updateTable("campaigns")
       .set({ pause: null })

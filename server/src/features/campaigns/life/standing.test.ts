@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { openCampaignConnection } from "../sending/campaignConnection.testing.ts";
 
-const { campaigns, contactLists } = endpoints;
+const { campaigns, contactLists, settings } = endpoints;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -74,6 +74,79 @@ it("waits for who is asked again also when the others' time to answer is over", 
   expect((await report(id)).status).toBe("EM_ANDAMENTO");
   await pass(3_600);
   expect(await messages()).toHaveLength(3);
+});
+
+describe("a number in danger", () => {
+  const refusal = { code: "not-on-whatsapp", reason: "131026: Message undeliverable" };
+  const standsFor = (why: string, share: number) => ({
+    status: "EM_ANDAMENTO",
+    pause: { reason: "health", isHeld: true, fault: { why, share } },
+  });
+
+  it("stops every campaign that goes over it, until somebody resumes one", async () => {
+    const { boss, ana, list, campaign, pass, drain, messages, tells, states, report } =
+      await openCampaignConnection(app);
+    const first = await campaign({ contactListId: (await list(25)).listId });
+    await boss.ok(campaigns.start, byId(first.id));
+    await pass();
+    await drain();
+    for (const { provider_id: providerId } of (await messages()).slice(0, 6)) await tells(providerId, refusal);
+    const failed = async () => (await states(first.id)).filter((state) => state.startsWith("failed")).length;
+    await expect.poll(failed).toBe(6);
+    const [second, third] = [
+      await campaign({ name: "Segunda", contactListId: (await list(1)).listId }),
+      await campaign({ name: "Terceira", contactListId: (await list(1)).listId }),
+    ];
+    for (const { id } of [second, third]) await boss.ok(campaigns.start, byId(id));
+    await pass(61);
+    for (const { id } of [second, third]) expect(await report(id)).toMatchObject(standsFor("failed", 24));
+    await pass(3_600);
+    expect(await messages()).toHaveLength(25);
+    await ana.refused(campaigns.resume, byId(second.id), "ERR_NO_PERMISSION");
+    await boss.ok(campaigns.resume, byId(second.id));
+    await pass(61);
+    expect(await messages()).toHaveLength(26);
+    expect(await report(third.id)).toMatchObject(standsFor("failed", 24));
+  });
+
+  it("is one from whom nothing arrives within a day", async () => {
+    const { boss, list, campaign, pass, drain, messages, tells, report } = await openCampaignConnection(app);
+    const first = await campaign({ contactListId: (await list(20)).listId });
+    await boss.ok(campaigns.start, byId(first.id));
+    await pass();
+    await drain();
+    const [arrived] = await messages();
+    await tells(arrived?.provider_id ?? "", { level: 2 });
+    const second = await campaign({ name: "Segunda", contactListId: (await list(1)).listId });
+    await pass(86_400 + 60);
+    await boss.ok(campaigns.start, byId(second.id));
+    await pass();
+    expect(await report(second.id)).toMatchObject(standsFor("undelivered", 95));
+    expect(await messages()).toHaveLength(20);
+  });
+
+  it("is judged by the limits of the platform, which are whole shares of a hundred", async () => {
+    const { boss, people, list, campaign, pass, drain, messages, tells, states } =
+      await openCampaignConnection(app);
+    await app.setUser(people.bia, { columns: { is_super: true, profile: "admin" } });
+    const top = app.as(people.bia);
+    const limit = (value: string) => ({ params: { key: "campaignMostFailed" }, body: { value } });
+    for (const value of ["0", "101", "1.5", "muitas"])
+      await top.refused(settings.updatePlatformSetting, limit(value), "ERR_VALIDATION");
+    await boss.refused(settings.updatePlatformSetting, limit("30"), "ERR_NO_PERMISSION");
+    await top.ok(settings.updatePlatformSetting, limit("30"));
+    const first = await campaign({ contactListId: (await list(25)).listId });
+    await boss.ok(campaigns.start, byId(first.id));
+    await pass();
+    await drain();
+    for (const { provider_id: providerId } of (await messages()).slice(0, 6)) await tells(providerId, refusal);
+    await expect.poll(async () => (await states(first.id)).toSorted()[5]).toMatch(/^failed/);
+    const second = await campaign({ name: "Segunda", contactListId: (await list(1)).listId });
+    await boss.ok(campaigns.start, byId(second.id));
+    await pass(61);
+    await top.ok(settings.updatePlatformSetting, limit(""));
+    expect(await messages()).toHaveLength(26);
+  });
 });
 
 describe("a text with a sound", () => {

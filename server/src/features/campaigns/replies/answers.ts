@@ -4,7 +4,7 @@ import { type DurableListener, payloadOf, type ProductActor } from "../../../pla
 import type { Services } from "../../../platform/http/index.ts";
 import { optOut } from "../../contacts/index.ts";
 import { messageCreated } from "../../messages/index.ts";
-import { lockTicket } from "../../tickets/index.ts";
+import { lockTicket, noteCampaignAnswer } from "../../tickets/index.ts";
 import { lockCampaign, type LockedCampaign } from "../campaigns.access.ts";
 import { actorOf } from "../campaigns.actors.ts";
 import { campaignUpdated } from "../campaigns.events.ts";
@@ -78,6 +78,8 @@ async function takeAnswer(services: Services, tx: Tx, answer: Answer): Promise<v
     await sayGoodbye(services, tx, { answer, by });
   }
   if (!changed) return;
+  const ticket = await lockTicket(tx, answer.ticket_id);
+  if (ticket) await noteCampaignAnswer(tx, ticket, by);
   if (campaign.status === "EM_ANDAMENTO" && campaign.pause?.isHeld !== true) await hurry(tx, campaign);
   await recount(tx, campaign.id);
   tx.emit(campaignUpdated, { campaignId: campaign.id, by });

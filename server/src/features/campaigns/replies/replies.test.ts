@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../../app/testing.ts";
 import { openCampaignConnection } from "../sending/campaignConnection.testing.ts";
 
-const { campaigns, contacts, contactLists } = endpoints;
+const { campaigns, contacts, contactLists, tickets } = endpoints;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -164,6 +164,24 @@ describe("answers", () => {
       "refused",
       "skipped: no-confirmation",
       "skipped: no-confirmation",
+    ]);
+  });
+
+  it("are told in the conversation, each once", async () => {
+    const { id, boss, numbers, says, state, read } = await sentTo(2);
+    const [talks = ""] = numbers;
+    await says(talks, "Onde fica?");
+    await expect.poll(() => state()).toBe("answered");
+    await says(talks, "E a que horas abre?");
+    const [ticket] = await read<{ uuid: string }>(
+      "select t.uuid from tickets t join messages m on m.company_id = $1 and m.ticket_id = t.id where t.company_id = $1 and not m.from_me",
+    );
+    const entries = await boss.ok(tickets.conversationLog, {
+      params: { ticketUuid: ticket?.uuid ?? "" },
+      query: {},
+    });
+    expect(entries.filter(({ type }) => type === "campaignAnswered")).toMatchObject([
+      { by: { kind: "product", rule: "campaignAnswered", id, name: "Mudança de endereço" } },
     ]);
   });
 

@@ -87,7 +87,10 @@ export async function openCampaignConnection(
       await app.database.tenant(companyId, (tx) =>
         tx.query({
           text: `
-            with paces as (update campaign_paces set last_at = last_at - make_interval(secs => $2) where company_id = $1),
+            with paces as (
+              update campaign_paces set last_at = last_at - make_interval(secs => $2), judged_at = judged_at - make_interval(secs => $2),
+                judged_from = judged_from - make_interval(secs => $2)
+              where company_id = $1),
             people as (
               update campaign_recipients set next_at = next_at - make_interval(secs => $2), requested_at = requested_at - make_interval(secs => $2),
                 sent_at = sent_at - make_interval(secs => $2)

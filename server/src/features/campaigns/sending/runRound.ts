@@ -12,6 +12,7 @@ import { readNow } from "../readNow.ts";
 import { calendarOf, keepPace, lockPace, readRules } from "./calendarOf.ts";
 import { planRound } from "./campaignTimers.ts";
 import { findFile } from "./findFile.ts";
+import { findHealthFault } from "./findHealthFault.ts";
 import { isNewRecipient } from "./findTarget.ts";
 import { readWay } from "./readWay.ts";
 import { aheadOf, nextRecipient, recount } from "./recipients.ts";
@@ -37,6 +38,8 @@ export async function runRound(services: Services, tx: Tx, campaignId: number): 
   const rules = await readRules(tx, timezone);
   const sending = { campaign, way, rules, file: await findFile(tx, campaign.file_id) };
   const pace = await lockPace(tx, way.connectionId);
+  const fault = await findHealthFault(services, tx, way);
+  if (fault) return pauseCampaign(tx, campaign, { reason: "health", fault, isHeld: true });
   const reach = await reachOf(tx, way.connectionId);
   const round = new Round(services, tx, { sending, pace, reach, now: Date.parse(await readNow(tx)) });
   const next = await round.run();

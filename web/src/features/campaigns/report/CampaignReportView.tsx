@@ -98,7 +98,10 @@ function Pause({ report: { pause } }: { report: CampaignReport }) {
   if (pause === null) return null;
   return (
     <Alert color="yellow" p="sm" icon={<IconAlertTriangle size={18} />}>
-      {t(`pause.${pause.reason}`)} {pause.detail !== "" && `${pause.detail} `}
+      {pause.fault
+        ? t(`pause.fault.${pause.fault.why}`, { share: pause.fault.share })
+        : t(`pause.${pause.reason}`)}{" "}
+      {pause.detail !== "" && `${pause.detail} `}
       {t(pause.isHeld ? "pause.held" : "pause.goesOn", { since: formatDateTime(pause.since) })}
     </Alert>
   );

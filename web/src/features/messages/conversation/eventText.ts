@@ -23,12 +23,14 @@ const isOneOf = <T extends TicketLogType>(types: readonly T[], type: TicketLogTy
  * already.
  */
 export const isTold = ({ type }: ConversationLogEntry): boolean =>
-  isOneOf(ofPeople, type) || isOneOf(ofItself, type) || type === "numberChanged";
+  isOneOf(ofPeople, type) || isOneOf(ofItself, type) || type === "numberChanged" || type === "campaignAnswered";
 
 /** "Camila transferiu para Bruno · Exames": who did what, or what came about by itself. */
 export function eventText(event: ConversationLogEntry, t: Translate<"messages">): string {
   const { type, by, numbers } = event;
   if (numbers) return numberText(numbers, t);
+  if (type === "campaignAnswered")
+    return t("event.campaignAnswered", { name: (by?.kind === "product" && by.name) || "" });
   if (isOneOf(ofItself, type)) return t(`event.${type}`);
   if (!isOneOf(ofPeople, type)) return "";
   const to = targetOf(event, t);

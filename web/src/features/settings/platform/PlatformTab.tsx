@@ -1,4 +1,4 @@
-import { downloadLimits } from "@balcao/contract";
+import { campaignLimitNames, downloadLimits } from "@balcao/contract";
 import { Select, Skeleton, Switch, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
@@ -46,6 +46,16 @@ export function PlatformTab() {
           <SignupRow settings={settings} />
           <DownloadRow settings={settings} />
           {(["meetingHost", "openaiBaseUrl", "openaiAudioModel"] as const).map((name) => (
+            <TextRow key={name} name={name} saved={settings[name]} />
+          ))}
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="platform-campaigns">
+        <h2 id="platform-campaigns" className={styles.heading}>
+          {t("platform.campaigns")}
+        </h2>
+        <div className={styles.lines}>
+          {campaignLimitNames.map((name) => (
             <TextRow key={name} name={name} saved={settings[name]} />
           ))}
         </div>

@@ -1,3 +1,4 @@
+import type { CampaignLimitName } from "@balcao/contract";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -5,12 +6,13 @@ import { errorMessage, notify } from "../../../lib/notify.ts";
 import { useChangePlatformSettings } from "../platform.queries.ts";
 import styles from "./PlatformTab.module.css";
 
-type TextSetting = "meetingHost" | "openaiBaseUrl" | "openaiAudioModel";
+type TextSetting = "meetingHost" | "openaiBaseUrl" | "openaiAudioModel" | CampaignLimitName;
 
 /** A setting in words, saved by its button, which appears with the first change; emptied, the default is back. */
 export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {
   const { t } = useTranslation("settings");
   const change = useChangePlatformSettings();
+  const isNumber = name.startsWith("campaign");
   const [text, setText] = useState<string>();
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -28,6 +30,7 @@ export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {
       <TextInput
         label={t(`platform.setting.${name}.label`)}
         description={t(`platform.setting.${name}.help`)}
+        {...(isNumber && { inputMode: "numeric" })}
         value={text ?? saved}
         error={change.isError ? errorMessage(change.error) : undefined}
         onChange={(event) => {

@@ -21,6 +21,7 @@ import {
   IconShieldOff,
   IconShieldX,
   IconStack2,
+  IconSpeakerphone,
   IconStackBack,
   IconStar,
   IconTrash,
@@ -57,4 +58,5 @@ export const logIcons: Record<TicketLogType, Icon> = {
   delete: IconTrash,
   undone: IconArrowBackUpDouble,
   numberChanged: IconReplace,
+  campaignAnswered: IconSpeakerphone,
 };
