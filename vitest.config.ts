@@ -35,6 +35,16 @@ const ownProcess = [
   "server/src/platform/timers/timers.test.ts",
 ];
 
+const inBrowser = {
+  exclude: built,
+  globalSetup,
+  setupFiles: ["server/src/app/stopApps.testing.ts", "e2e/browser/freshBrowser.ts"],
+  // Loading and warming up the server, and starting a browser, would cost each file a fifth of its time.
+  isolate: false,
+  // Only a browser may need a second try: what does is named at the end and mended; what fails twice is a fault.
+  retry: 1,
+};
+
 export default defineConfig({
   test: {
     environment: "node",
@@ -46,8 +56,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     teardownTimeout: 20_000,
     expect: { poll: { timeout: 15_000 } },
-    // What fails once is tried once more and named at the end; what fails twice is a fault.
-    retry: 1,
     projects: [
       {
         extends: true,
@@ -62,12 +70,17 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          include: ["e2e/browser/**/*.test.ts"],
-          exclude: built,
-          globalSetup,
-          setupFiles: ["server/src/app/stopApps.testing.ts", "e2e/browser/freshBrowser.ts"],
-          // Loading and warming up the server, and starting a browser, would cost each file a fifth of its time.
-          isolate: false,
+          include: ["e2e/browser/*.test.ts"],
+          ...inBrowser,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // `npm test` leaves these out; `npm run test:all` runs them too.
+          name: "wide",
+          include: ["e2e/browser/wide/*.test.ts"],
+          ...inBrowser,
         },
       },
       {

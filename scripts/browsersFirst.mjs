@@ -2,14 +2,12 @@ import { BaseSequencer } from "vitest/node";
 
 /** The longest, longest first; where nothing is known of earlier runs, none of them should be left for the end. */
 export const longest = [
-  "inboxScreens",
+  "wide/inboxScreens",
+  "wide/screens",
   "screens",
-  "accidents",
-  "resilience",
-  "writing",
-  "contactPanel",
+  "wide/resilience",
+  "wide/writing",
   "admin",
-  "tools",
 ];
 
 /** Browser tests before all others, and each kind as ever: longer or larger files first. */
@@ -22,7 +20,7 @@ export class BrowsersFirst extends BaseSequencer {
 
 /** Smaller numbers run earlier. */
 export function turnOf(file) {
-  const name = /e2e\/browser\/(\w+)\.test/.exec(file)?.[1];
+  const name = /e2e\/browser\/((?:wide\/)?\w+)\.test/.exec(file)?.[1];
   if (longest.includes(name)) return longest.indexOf(name);
   if (name !== undefined) return longest.length;
   return longest.length + (file.includes("/e2e/") ? 1 : 2);

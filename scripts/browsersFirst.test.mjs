@@ -8,7 +8,7 @@ it("lets the longest begin, then the other browser tests, then what else runs th
     "server/src/a.test.ts",
     "e2e/chaos/b.test.ts",
     "e2e/browser/c.test.ts",
-    "e2e/browser/inboxScreens.test.ts",
+    "e2e/browser/wide/inboxScreens.test.ts",
   ];
   const sorted = files.toSorted((a, b) => turnOf(`/balcao/${a}`) - turnOf(`/balcao/${b}`));
   expect(sorted).toEqual(files.toReversed());

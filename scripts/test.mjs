@@ -1,6 +1,8 @@
-// npm test [-- filters and options of vitest]: brings what is missing, runs every test, ends with "N passed, N failed".
+// npm test [-- filters and options of vitest]: brings what is missing, runs what every change has to pass, and ends with
+// "N passed, N failed". npm run test:all runs the wide browser tests too: every width, theme, text and hand.
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { styleText } from "node:util";
 import { installByApt } from "./apt.mjs";
 import { findBrowser, findShell } from "./browser.mjs";
 import { buildWeb } from "./buildWeb.mjs";
@@ -9,8 +11,11 @@ import { runNode } from "./node.mjs";
 import { readCounts } from "./testCounts.mjs";
 import { inRoot } from "./workspace.mjs";
 
-const args = process.argv.slice(2);
+const given = process.argv.slice(2);
+const args = given.filter((argument) => argument !== "--all");
 const everything = args.every((argument) => argument.startsWith("-"));
+const projects = everything && !given.includes("--all") ? ["--project=!wide"] : [];
+const red = (text) => styleText("red", text);
 const report = inRoot("test-results/vitest.json");
 
 ensureInstalled();
@@ -29,7 +34,9 @@ const env = {
   ...(browser.path ? { CHROMIUM: browser.path } : {}),
   ...(shell ? { CHROMIUM_SHELL: shell } : {}),
 };
-const code = runNode([inRoot("node_modules/vitest/vitest.mjs"), "run", ...reporters, ...args], { env });
+const code = runNode([inRoot("node_modules/vitest/vitest.mjs"), "run", ...reporters, ...projects, ...args], {
+  env,
+});
 
 const { passed, failed, skipped, onSecondTry } = readCounts(report, {
   runBroke: code !== 0,
@@ -38,7 +45,7 @@ const { passed, failed, skipped, onSecondTry } = readCounts(report, {
 if (!browser.path)
   console.log(`The browser tests were skipped: they need a Chromium, and ${browser.reason}.`);
 if (onSecondTry.length > 0)
-  console.log(`${onSecondTry.length} passed on the second try: ${onSecondTry.join("; ")}`);
+  console.log(red(`${onSecondTry.length} passed on the second try: ${onSecondTry.join("; ")}`));
 if (skipped > 0) console.log(`${skipped} skipped`);
 const summary = `${passed} passed, ${failed} failed`;
 writeFileSync(inRoot("test-results/summary.txt"), `${summary}\n`);

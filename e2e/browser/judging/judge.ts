@@ -18,13 +18,13 @@ export interface Judging {
 const languages = ["en", "es", "tr"] as const;
 
 /**
- * Opens each screen once, looks at it in each theme, and reads its words in one of the other languages, which have a
+ * Opens each screen once, looks at it in each theme (the light one, unless told otherwise), and reads its words in one of the other languages, which have a
  * third of the screens each: a word that is written into a page is foreign in any of them, and what one language alone
  * lacks `npm run check` finds in the texts. Gives a line for each fault.
  */
 export async function judge(
   page: Page,
-  { origin, screens, choose, kind = "screen", themes = ["light", "dark"] }: Judging,
+  { origin, screens, choose, kind = "screen", themes = ["light"] }: Judging,
 ): Promise<string[]> {
   const found: string[] = [];
   let spoken: Language | undefined;
