@@ -3,7 +3,6 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import type { PersonTraces } from "../contacts/index.ts";
 import { campaignUpdated } from "./campaigns.events.ts";
-import { recount } from "./sending/recipients.ts";
 
 type Traces = Pick<PersonTraces, "contactId" | "numbers" | "emails"> & { by: Actor };
 
@@ -19,6 +18,15 @@ export async function eraseRecipients(tx: Tx, { contactId, numbers, emails, by }
       where company_id = $1 and email <> '' and lower(email) = any($2::text[])`,
     values: [tx.companyId, emails.map((email) => email.toLowerCase())],
   });
+  // The campaigns before their people, as a round takes them: two orders would be a deadlock.
+  await tx.query({
+    name: "lock-campaigns-of-erased",
+    text: `
+      select from campaigns where company_id = $1 and id in (
+        select campaign_id from campaign_recipients where company_id = $1 and (contact_id = $2 or key = any($3::text[])))
+      order by id for update`,
+    values: [tx.companyId, contactId, numbers.map(phoneKey)],
+  });
   const changed = await tx.query<{ campaign_id: number }>({
     name: "erase-campaign-recipients",
     text: `
@@ -30,8 +38,6 @@ export async function eraseRecipients(tx: Tx, { contactId, numbers, emails, by }
       returning campaign_id`,
     values: [tx.companyId, contactId, numbers.map(phoneKey)],
   });
-  for (const campaignId of new Set(changed.map(({ campaign_id: id }) => id))) {
-    await recount(tx, campaignId);
+  for (const campaignId of new Set(changed.map(({ campaign_id: id }) => id)))
     tx.emit(campaignUpdated, { campaignId, by });
-  }
 }

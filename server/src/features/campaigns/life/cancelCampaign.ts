@@ -8,7 +8,6 @@ import { accessCampaign } from "../campaigns.access.ts";
 import { campaignUpdated } from "../campaigns.events.ts";
 import { getCampaign } from "../listCampaigns.ts";
 import { forgetTimers } from "../sending/campaignTimers.ts";
-import { recount } from "../sending/recipients.ts";
 
 /** Stops a campaign: after the answer nothing more leaves but what the provider already has. */
 export async function cancelCampaign(ctx: Ctx, campaignId: number): Promise<Campaign> {
@@ -24,7 +23,6 @@ export async function cancelCampaign(ctx: Ctx, campaignId: number): Promise<Camp
       .where("company_id", "=", tx.companyId)
       .where("id", "=", campaignId)
       .execute();
-    await recount(tx, campaignId);
     await recordAudit(tx, { by: ctx.by, action: "campaign.cancelled", details: { campaignId, name } });
     tx.emit(campaignUpdated, { campaignId, by: ctx.by });
   });

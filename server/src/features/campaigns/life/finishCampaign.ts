@@ -2,7 +2,6 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { LockedCampaign } from "../campaigns.access.ts";
 import { senderOf } from "../campaigns.actors.ts";
 import { campaignUpdated } from "../campaigns.events.ts";
-import { recount } from "../sending/recipients.ts";
 
 /** Ends a campaign all of whose people are settled; whoever did not answer the question by now is left out. */
 export async function finishCampaign(tx: Tx, campaign: LockedCampaign): Promise<void> {
@@ -20,6 +19,5 @@ export async function finishCampaign(tx: Tx, campaign: LockedCampaign): Promise<
       where company_id = $1 and id = $2`,
     values: [tx.companyId, campaign.id],
   });
-  await recount(tx, campaign.id);
   tx.emit(campaignUpdated, { campaignId: campaign.id, by: senderOf(campaign) });
 }

@@ -1,6 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { LockedCampaign } from "../campaigns.access.ts";
-import { recount } from "../sending/recipients.ts";
 
 /**
  * Copies a campaign's list, each number once, with who is left out from the beginning. What the list becomes later changes
@@ -45,5 +44,4 @@ export async function prepareRecipients(tx: Tx, campaign: LockedCampaign): Promi
     .where("company_id", "=", tx.companyId)
     .where("id", "=", campaign.id)
     .execute();
-  await recount(tx, campaign.id);
 }

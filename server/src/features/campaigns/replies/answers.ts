@@ -11,7 +11,6 @@ import { campaignUpdated } from "../campaigns.events.ts";
 import { readCampaignSettings } from "../campaignSettings.ts";
 import { readNow } from "../readNow.ts";
 import { planRound } from "../sending/campaignTimers.ts";
-import { recount } from "../sending/recipients.ts";
 import { isCampaigning } from "./isCampaigning.ts";
 
 /** What somebody wrote yesterday is no answer that anything is waiting for any more. */
@@ -81,7 +80,6 @@ async function takeAnswer(services: Services, tx: Tx, answer: Answer): Promise<v
   const ticket = await lockTicket(tx, answer.ticket_id);
   if (ticket) await noteCampaignAnswer(tx, ticket, by);
   if (campaign.status === "EM_ANDAMENTO" && campaign.pause?.isHeld !== true) await hurry(tx, campaign);
-  await recount(tx, campaign.id);
   tx.emit(campaignUpdated, { campaignId: campaign.id, by });
 }
 

@@ -4,7 +4,6 @@ import { messageChanged, messageFailureChanged } from "../../messages/index.ts";
 import { lockCampaign } from "../campaigns.access.ts";
 import { actorOf } from "../campaigns.actors.ts";
 import { campaignUpdated } from "../campaigns.events.ts";
-import { recount } from "../sending/recipients.ts";
 import { isCampaigning } from "./isCampaigning.ts";
 import { type FailedDelivery, settleFailure } from "./settleFailure.ts";
 
@@ -95,6 +94,5 @@ const findFailed = (tx: Tx, messageIds: readonly number[]): Promise<FailedDelive
 async function tell(tx: Tx, campaignId: number): Promise<void> {
   const campaign = await lockCampaign(tx, campaignId);
   if (!campaign) return;
-  await recount(tx, campaignId);
   tx.emit(campaignUpdated, { campaignId, by: actorOf(campaign, "campaignDelivered") });
 }

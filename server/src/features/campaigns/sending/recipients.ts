@@ -87,18 +87,3 @@ export async function putOffRecipient(
     values: [tx.companyId, recipientId, minutes, reason],
   });
 }
-
-/** Settled people of a campaign, and all of them, as its list shows them. */
-export async function recount(tx: Tx, campaignId: number): Promise<void> {
-  await tx.query({
-    name: "recount-campaign",
-    text: `
-      update campaigns c set people = n.people, settled = n.settled
-      from (
-        select count(*)::int as people,
-          (count(*) filter (where state not in ('waiting', 'asked', 'confirmed')))::int as settled
-        from campaign_recipients where company_id = $1 and campaign_id = $2
-      ) n where c.company_id = $1 and c.id = $2`,
-    values: [tx.companyId, campaignId],
-  });
-}

@@ -15,7 +15,7 @@ import { findFile } from "./findFile.ts";
 import { findHealthFault } from "./findHealthFault.ts";
 import { isNewRecipient } from "./findTarget.ts";
 import { readWay } from "./readWay.ts";
-import { aheadOf, nextRecipient, recount } from "./recipients.ts";
+import { aheadOf, nextRecipient } from "./recipients.ts";
 import { type Sending, sendToRecipient } from "./sendToRecipient.ts";
 
 /** Recipients of one look: each costs some statements, and others of the company wait. */
@@ -44,7 +44,6 @@ export async function runRound(services: Services, tx: Tx, campaignId: number): 
   const round = new Round(services, tx, { sending, pace, reach, now: Date.parse(await readNow(tx)) });
   const next = await round.run();
   await keepPace(tx, way.connectionId, round.pace);
-  if (round.touched > 0) await recount(tx, campaignId);
   await goOn(tx, { campaign, next, isTouched: round.touched > 0, restricted: way.health.restriction?.why });
 }
 
