@@ -50,6 +50,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     maxWorkers: 3,
+    tags: [{ name: "wide", description: "Left out by `npm test`, as `e2e/browser/wide` is." }],
     sequence: { sequencer: BrowsersFirst },
     // Only guards: a machine that others use too may take several times as long as it should.
     testTimeout: 60_000,

@@ -7,7 +7,7 @@ export const longest = [
   "screens",
   "wide/resilience",
   "wide/writing",
-  "admin",
+  "wide/admin",
 ];
 
 /** Browser tests before all others, and each kind as ever: longer or larger files first. */

@@ -14,7 +14,7 @@ import { inRoot } from "./workspace.mjs";
 const given = process.argv.slice(2);
 const args = given.filter((argument) => argument !== "--all");
 const everything = args.every((argument) => argument.startsWith("-"));
-const projects = everything && !given.includes("--all") ? ["--project=!wide"] : [];
+const projects = everything && !given.includes("--all") ? ["--project=!wide", "--tags-filter=!wide"] : [];
 const red = (text) => styleText("red", text);
 const report = inRoot("test-results/vitest.json");
 

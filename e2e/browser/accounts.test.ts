@@ -55,7 +55,7 @@ describe.skipIf(!hasBrowser)("an account", () => {
     app.running.services.callers.forgetCompany(companyId);
   };
 
-  it("is refused below the button, which stays where it was pressed", async () => {
+  it("is refused below the button, which stays where it was pressed", { tags: ["wide"] }, async () => {
     const page = await atTheDoor();
     const button = page.getByRole("button", { name: "Entrar", exact: true });
     await page.getByLabel("E-mail").fill("ninguem@example.com");
@@ -129,29 +129,33 @@ describe.skipIf(!hasBrowser)("an account", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("opens a mailed link where it is logged in, and is logged out by the new password", async () => {
-    const { companyId } = await app.inNewCompany();
-    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
-    const page = await atTheDoor();
-    await askForLink(page, ana.email);
-    const place = await mailedPlace(ana.email);
-    await page.goto(`${app.url}/login`);
-    await logIn(page, ana);
-    const mailed = await page.context().newPage();
-    await mailed.goto(place);
-    await choosePassword(mailed, "Outra-Senha-9");
-    await toast(mailed, "Senha redefinida.");
-    await Promise.all([mailed, page].map((tab) => tab.waitForURL("**/login")));
-    await logIn(mailed, { email: ana.email, password: "Outra-Senha-9" });
+  it(
+    "opens a mailed link where it is logged in, and is logged out by the new password",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId } = await app.inNewCompany();
+      const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+      const page = await atTheDoor();
+      await askForLink(page, ana.email);
+      const place = await mailedPlace(ana.email);
+      await page.goto(`${app.url}/login`);
+      await logIn(page, ana);
+      const mailed = await page.context().newPage();
+      await mailed.goto(place);
+      await choosePassword(mailed, "Outra-Senha-9");
+      await toast(mailed, "Senha redefinida.");
+      await Promise.all([mailed, page].map((tab) => tab.waitForURL("**/login")));
+      await logIn(mailed, { email: ana.email, password: "Outra-Senha-9" });
 
-    const again = await page.context().newPage();
-    await again.goto(place);
-    await choosePassword(again, "Mais-Uma-9");
-    await again.getByText("Este link não é mais válido. Peça outro.").first().waitFor();
-    await mailed.reload();
-    await mailed.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      const again = await page.context().newPage();
+      await again.goto(place);
+      await choosePassword(again, "Mais-Uma-9");
+      await again.getByText("Este link não é mais válido. Peça outro.").first().waitFor();
+      await mailed.reload();
+      await mailed.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it("whose subscription ends is led to the finances, with its socket, and back once it is paid", async () => {
     const { companyId } = await app.inNewCompany();
@@ -198,162 +202,182 @@ describe.skipIf(!hasBrowser)("an account", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("of a suspended company is led to the login and told why, open or opened again", async () => {
-    const { companyId } = await app.inNewCompany();
-    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
-    const page = await atTheDoor();
-    await logIn(page, ana);
-    await change(companyId, "status", false);
-    await page.waitForURL("**/login");
-    await page.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
+  it(
+    "of a suspended company is led to the login and told why, open or opened again",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId } = await app.inNewCompany();
+      const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+      const page = await atTheDoor();
+      await logIn(page, ana);
+      await change(companyId, "status", false);
+      await page.waitForURL("**/login");
+      await page.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
 
-    await change(companyId, "status", true);
-    await logIn(page, ana);
-    const later = await page.context().newPage();
-    await page.close();
-    await change(companyId, "status", false);
-    await later.goto(`${app.url}/tags`);
-    await later.waitForURL("**/login");
-    await later.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
-    await keepPicture(later, "accounts-3-suspended");
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      await change(companyId, "status", true);
+      await logIn(page, ana);
+      const later = await page.context().newPage();
+      await page.close();
+      await change(companyId, "status", false);
+      await later.goto(`${app.url}/tags`);
+      await later.waitForURL("**/login");
+      await later.getByText("Empresa suspensa. Entre em contato com o suporte.").waitFor();
+      await keepPicture(later, "accounts-3-suspended");
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("changes its e-mail with the current password alone, and the old address is told", async () => {
-    const { companyId } = await app.inNewCompany();
-    const ana = await addLogin(app, companyId, { name: "Ana Lima" });
-    const page = await atTheDoor();
-    await logIn(page, ana);
-    await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
-    await page.getByRole("menuitem", { name: "Meu perfil" }).click();
-    const dialog = page.getByRole("dialog", { name: "Meu perfil" });
-    const current = dialog.getByLabel("Senha atual");
-    const proof = dialog.getByText("O e-mail só muda com a senha atual.", { exact: false });
-    await current.waitFor();
-    expect(await proof.count()).toBe(0);
-    const email = `nova.${Date.now()}@example.com`;
-    await dialog.getByLabel("E-mail").fill(email);
-    await proof.waitFor();
-    expect(await current.count()).toBe(1);
-    const save = dialog.getByRole("button", { name: "Salvar" });
-    await save.click();
-    await dialog.getByText("Obrigatório").first().waitFor();
-    await current.fill("Errada-1");
-    await save.click();
-    await dialog.getByText("A senha atual está incorreta", { exact: false }).first().waitFor();
-    await keepPicture(page, "accounts-4-email");
-    expect(mails.filter((mail) => mail.to === ana.email)).toEqual([]);
-    await current.fill(ana.password);
-    await save.click();
-    await toast(page, "Perfil salvo.");
-    await expect.poll(() => mails.map((mail) => mail.to), { timeout: 5_000 }).toContain(ana.email);
-    await page.reload();
-    await page.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
-    await logIn(await atTheDoor(), { email, password: ana.password });
-    await page.getByText("Sua conta foi acessada em outro dispositivo.").first().waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
-
-  it("of an admin sees how much of the plan is used, as it changes", async () => {
-    const { companyId, admin } = await app.inNewCompany({ plan: { users: 4, connections: 0, queues: 2 } });
-    const carla = await addLogin(app, companyId, { name: "Carla", profile: "admin" });
-    const page = await openPageAs(app.url, carla, { path: "/financeiro" });
-    const usage = page.getByRole("region", { name: "Uso do plano" });
-    const bar = (name: string) => usage.getByRole("progressbar", { name, exact: true });
-    await bar("Usuários: 4 de 4").waitFor();
-    expect(await bar("Usuários: 4 de 4").getAttribute("aria-valuenow")).toBe("100");
-    await bar("Conexões: 0 de 0").waitFor();
-    await bar("Filas: 0 de 2").waitFor();
-    expect(await usage.getByText("Limite atingido").count()).toBe(2);
-    await app.as(admin).ok(endpoints.queues.create, { body: { name: "Recepção", color: "#00AA88" } });
-    await bar("Filas: 1 de 2").waitFor();
-    await app.database.system({
-      text: "update plans set users = 3 where id = (select plan_id from companies where company_id = $1)",
-      values: [companyId],
-    });
-    await page.reload();
-    await bar("Usuários: 4 de 3").waitFor();
-    await usage.getByText("Acima do limite").waitFor();
-    await keepPicture(page, "accounts-5-usage");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await keepPicture(page, "accounts-6-usage-phone");
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await change(companyId, "due_date", "2020-01-01");
-    await page.getByText(/Assinatura vencida em/).waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
-
-  it("starts with its menu as the profile says, whatever was toggled before", async () => {
-    const { companyId } = await app.inNewCompany();
-    const page = await atTheDoor();
-    await logIn(page, await addLogin(app, companyId, { name: "Ana Lima" }));
-    const open = page.getByRole("button", { name: "Recolher o menu" });
-    const closed = page.getByRole("button", { name: "Abrir o menu" });
-    await open.click();
-    await closed.waitFor();
-    await page.reload();
-    await open.waitFor();
-
-    await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
-    await page.getByRole("menuitem", { name: "Meu perfil" }).click();
-    const dialog = page.getByRole("dialog", { name: "Meu perfil" });
-    await dialog.getByRole("radiogroup", { name: "Menu lateral ao abrir" }).getByText("Recolhido").click();
-    await dialog.getByRole("button", { name: "Salvar" }).click();
-    await toast(page, "Perfil salvo.");
-    await closed.click();
-    await open.waitFor();
-    await page.reload();
-    await closed.waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
-
-  it("shows in the profile how the name signs, and where and when one works", async () => {
-    const { companyId, admin } = await app.inNewCompany();
-    const { settings } = endpoints;
-    const choose = (body: { column: "scheduleType" | "sendSignMessage"; data: string }) =>
-      app.as(admin).ok(settings.updateCompanySetting, { body });
-    const queueId = await buildQueue({ database: app.database, companyId }, "Recepção");
-    const ana = await addLogin(app, companyId, { name: "Ana Lima", queueIds: [queueId] });
-    const day = { weekday: "Segunda-feira", weekdayEn: "monday" };
-    const times = { startTimeA: "08:00", endTimeA: "12:00", startTimeB: "13:00", endTimeB: "18:00" };
-    await app.database.system({
-      text: "update companies set opening_hours = $2 where company_id = $1",
-      values: [companyId, JSON.stringify([{ ...day, ...times }])],
-    });
-    await choose({ column: "scheduleType", data: "company" });
-    const page = await openPageAs(app.url, ana);
-    const openProfile = async () => {
+  it(
+    "changes its e-mail with the current password alone, and the old address is told",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId } = await app.inNewCompany();
+      const ana = await addLogin(app, companyId, { name: "Ana Lima" });
+      const page = await atTheDoor();
+      await logIn(page, ana);
       await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
       await page.getByRole("menuitem", { name: "Meu perfil" }).click();
-      return page.getByRole("dialog", { name: "Meu perfil" });
-    };
-    let dialog = await openProfile();
-    const signature = dialog.getByRole("group", { name: "Sua assinatura" });
-    await signature.getByText("Ana Lima:", { exact: true }).waitFor();
-    await dialog.getByLabel("Nome").fill("Ana Souza");
-    await signature.getByText("Ana Souza:", { exact: true }).waitFor();
-    await dialog.getByRole("list", { name: "Filas" }).getByText("Recepção").waitFor();
-    await dialog.getByText("08:00–12:00, 13:00–18:00").scrollIntoViewIfNeeded();
-    await keepPicture(page, "accounts-7-profile");
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.emulateMedia({ colorScheme: "dark" });
-    await keepPicture(page, "accounts-8-profile-phone");
-    await signature.scrollIntoViewIfNeeded();
-    await keepPicture(page, "accounts-9-signature-phone");
+      const dialog = page.getByRole("dialog", { name: "Meu perfil" });
+      const current = dialog.getByLabel("Senha atual");
+      const proof = dialog.getByText("O e-mail só muda com a senha atual.", { exact: false });
+      await current.waitFor();
+      expect(await proof.count()).toBe(0);
+      const email = `nova.${Date.now()}@example.com`;
+      await dialog.getByLabel("E-mail").fill(email);
+      await proof.waitFor();
+      expect(await current.count()).toBe(1);
+      const save = dialog.getByRole("button", { name: "Salvar" });
+      await save.click();
+      await dialog.getByText("Obrigatório").first().waitFor();
+      await current.fill("Errada-1");
+      await save.click();
+      await dialog.getByText("A senha atual está incorreta", { exact: false }).first().waitFor();
+      await keepPicture(page, "accounts-4-email");
+      expect(mails.filter((mail) => mail.to === ana.email)).toEqual([]);
+      await current.fill(ana.password);
+      await save.click();
+      await toast(page, "Perfil salvo.");
+      await expect.poll(() => mails.map((mail) => mail.to), { timeout: 5_000 }).toContain(ana.email);
+      await page.reload();
+      await page.getByRole("button", { name: "Conta de Ana Lima" }).waitFor();
+      await logIn(await atTheDoor(), { email, password: ana.password });
+      await page.getByText("Sua conta foi acessada em outro dispositivo.").first().waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-    await choose({ column: "sendSignMessage", data: "disabled" });
-    await app.database.tenant(companyId, (tx) =>
-      tx.query({ text: "update users set start_work = '09:00' where id = $1", values: [ana.id] }),
-    );
-    app.running.services.callers.forgetCompany(companyId);
-    await page.setViewportSize({ width: 1366, height: 768 });
-    await page.reload();
-    dialog = await openProfile();
-    await dialog.getByText("das 09:00 às 23:59").waitFor();
-    expect(await dialog.getByText("Sua assinatura").count()).toBe(0);
-    expect(await dialog.getByText("Horário de atendimento da empresa").count()).toBe(0);
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "of an admin sees how much of the plan is used, as it changes",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId, admin } = await app.inNewCompany({ plan: { users: 4, connections: 0, queues: 2 } });
+      const carla = await addLogin(app, companyId, { name: "Carla", profile: "admin" });
+      const page = await openPageAs(app.url, carla, { path: "/financeiro" });
+      const usage = page.getByRole("region", { name: "Uso do plano" });
+      const bar = (name: string) => usage.getByRole("progressbar", { name, exact: true });
+      await bar("Usuários: 4 de 4").waitFor();
+      expect(await bar("Usuários: 4 de 4").getAttribute("aria-valuenow")).toBe("100");
+      await bar("Conexões: 0 de 0").waitFor();
+      await bar("Filas: 0 de 2").waitFor();
+      expect(await usage.getByText("Limite atingido").count()).toBe(2);
+      await app.as(admin).ok(endpoints.queues.create, { body: { name: "Recepção", color: "#00AA88" } });
+      await bar("Filas: 1 de 2").waitFor();
+      await app.database.system({
+        text: "update plans set users = 3 where id = (select plan_id from companies where company_id = $1)",
+        values: [companyId],
+      });
+      await page.reload();
+      await bar("Usuários: 4 de 3").waitFor();
+      await usage.getByText("Acima do limite").waitFor();
+      await keepPicture(page, "accounts-5-usage");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: "dark" });
+      await keepPicture(page, "accounts-6-usage-phone");
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await change(companyId, "due_date", "2020-01-01");
+      await page.getByText(/Assinatura vencida em/).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  it(
+    "starts with its menu as the profile says, whatever was toggled before",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId } = await app.inNewCompany();
+      const page = await atTheDoor();
+      await logIn(page, await addLogin(app, companyId, { name: "Ana Lima" }));
+      const open = page.getByRole("button", { name: "Recolher o menu" });
+      const closed = page.getByRole("button", { name: "Abrir o menu" });
+      await open.click();
+      await closed.waitFor();
+      await page.reload();
+      await open.waitFor();
+
+      await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+      await page.getByRole("menuitem", { name: "Meu perfil" }).click();
+      const dialog = page.getByRole("dialog", { name: "Meu perfil" });
+      await dialog.getByRole("radiogroup", { name: "Menu lateral ao abrir" }).getByText("Recolhido").click();
+      await dialog.getByRole("button", { name: "Salvar" }).click();
+      await toast(page, "Perfil salvo.");
+      await closed.click();
+      await open.waitFor();
+      await page.reload();
+      await closed.waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
+
+  it(
+    "shows in the profile how the name signs, and where and when one works",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId, admin } = await app.inNewCompany();
+      const { settings } = endpoints;
+      const choose = (body: { column: "scheduleType" | "sendSignMessage"; data: string }) =>
+        app.as(admin).ok(settings.updateCompanySetting, { body });
+      const queueId = await buildQueue({ database: app.database, companyId }, "Recepção");
+      const ana = await addLogin(app, companyId, { name: "Ana Lima", queueIds: [queueId] });
+      const day = { weekday: "Segunda-feira", weekdayEn: "monday" };
+      const times = { startTimeA: "08:00", endTimeA: "12:00", startTimeB: "13:00", endTimeB: "18:00" };
+      await app.database.system({
+        text: "update companies set opening_hours = $2 where company_id = $1",
+        values: [companyId, JSON.stringify([{ ...day, ...times }])],
+      });
+      await choose({ column: "scheduleType", data: "company" });
+      const page = await openPageAs(app.url, ana);
+      const openProfile = async () => {
+        await page.getByRole("button", { name: "Conta de Ana Lima" }).click();
+        await page.getByRole("menuitem", { name: "Meu perfil" }).click();
+        return page.getByRole("dialog", { name: "Meu perfil" });
+      };
+      let dialog = await openProfile();
+      const signature = dialog.getByRole("group", { name: "Sua assinatura" });
+      await signature.getByText("Ana Lima:", { exact: true }).waitFor();
+      await dialog.getByLabel("Nome").fill("Ana Souza");
+      await signature.getByText("Ana Souza:", { exact: true }).waitFor();
+      await dialog.getByRole("list", { name: "Filas" }).getByText("Recepção").waitFor();
+      await dialog.getByText("08:00–12:00, 13:00–18:00").scrollIntoViewIfNeeded();
+      await keepPicture(page, "accounts-7-profile");
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.emulateMedia({ colorScheme: "dark" });
+      await keepPicture(page, "accounts-8-profile-phone");
+      await signature.scrollIntoViewIfNeeded();
+      await keepPicture(page, "accounts-9-signature-phone");
+
+      await choose({ column: "sendSignMessage", data: "disabled" });
+      await app.database.tenant(companyId, (tx) =>
+        tx.query({ text: "update users set start_work = '09:00' where id = $1", values: [ana.id] }),
+      );
+      app.running.services.callers.forgetCompany(companyId);
+      await page.setViewportSize({ width: 1366, height: 768 });
+      await page.reload();
+      dialog = await openProfile();
+      await dialog.getByText("das 09:00 às 23:59").waitFor();
+      expect(await dialog.getByText("Sua assinatura").count()).toBe(0);
+      expect(await dialog.getByText("Horário de atendimento da empresa").count()).toBe(0);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)("announcements", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are read all at once on a phone in the dark, also in another tab", async () => {
+  it("are read all at once on a phone in the dark, also in another tab", { tags: ["wide"] }, async () => {
     const { boss, enterAna, enterBoss } = await onPlatform();
     const long = "Agora é possível buscar por protocolo, por etiqueta e por fila. ".repeat(5);
     for (const [title, priority] of [

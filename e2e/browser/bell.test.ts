@@ -103,23 +103,27 @@ describe.skipIf(!hasBrowser)("the bell", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it("marks all of it as read, and is whole on a phone and in the dark", async () => {
-    const { boss, says, letItLast } = await inCompany();
-    await says("DISCONNECTED", "banned");
-    await letItLast();
-    const page = await openPageAs(app.url, boss, {
-      path: "/contacts",
-      width: 390,
-      height: 844,
-      theme: "dark",
-    });
-    await bell(page, 1).click();
-    await page.getByRole("link", { name: /Recepção/ }).waitFor();
-    await keepPicture(page, "bell-notices-phone");
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(wide).toBeLessThanOrEqual(390);
-    await page.getByRole("button", { name: "Marcar tudo como lido" }).click();
-    await page.getByText("Tudo em dia por aqui.").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "marks all of it as read, and is whole on a phone and in the dark",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { boss, says, letItLast } = await inCompany();
+      await says("DISCONNECTED", "banned");
+      await letItLast();
+      const page = await openPageAs(app.url, boss, {
+        path: "/contacts",
+        width: 390,
+        height: 844,
+        theme: "dark",
+      });
+      await bell(page, 1).click();
+      await page.getByRole("link", { name: /Recepção/ }).waitFor();
+      await keepPicture(page, "bell-notices-phone");
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(wide).toBeLessThanOrEqual(390);
+      await page.getByRole("button", { name: "Marcar tudo como lido" }).click();
+      await page.getByText("Tudo em dia por aqui.").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

@@ -39,34 +39,38 @@ describe.skipIf(!hasBrowser)("the platform's brand", () => {
       .png()
       .toBuffer();
 
-  it("has its colours looked at before they count, with a warning where they do not read", async () => {
-    const { enterBoss } = await onPlatform();
-    const page = await enterBoss();
-    await keepPicture(page, "brand");
-    const light = page.getByLabel("Cor no tema claro");
-    await light.fill("#ffd43b");
-    await page.getByText(/Contraste 1,4 : 1 com o fundo, abaixo de 4,5 : 1 \(WCAG AA\)/).waitFor();
-    const button = page.locator("figure [data-mantine-color-scheme=light] button", { hasText: "Resolver" });
-    const colourOf = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
-    await expect.poll(colourOf).toBe("rgb(255, 212, 59)");
-    await keepPicture(page, "brand-low-contrast");
-    expect(await shown("primaryColorLight")).toBe("#0000FF");
-    await light.fill("verde");
-    await page.getByText("Informe uma cor, como #2f9e44.").waitFor();
-    expect(await page.getByRole("button", { name: "Salvar" }).isDisabled()).toBe(true);
-    await light.fill("#0b7285");
-    await page.getByLabel("Nome do aplicativo").fill("Central Aurora");
-    await page.getByRole("button", { name: "Salvar" }).click();
-    await expect.poll(() => shown("primaryColorLight")).toBe("#0b7285");
-    // The shell wears it at once.
-    await page.getByRole("navigation").getByText("Central Aurora").waitFor();
-    await expect.poll(() => page.title()).toContain("Central Aurora");
-    await page.getByRole("button", { name: "Voltar ao padrão" }).click();
-    await page.getByRole("button", { name: "Salvar" }).click();
-    await expect.poll(() => shown("appName")).toBe("");
-    await expect.poll(() => shown("primaryColorLight")).toBe("#0000FF");
-    expect(pageErrors).toEqual([]);
-  });
+  it(
+    "has its colours looked at before they count, with a warning where they do not read",
+    { tags: ["wide"] },
+    async () => {
+      const { enterBoss } = await onPlatform();
+      const page = await enterBoss();
+      await keepPicture(page, "brand");
+      const light = page.getByLabel("Cor no tema claro");
+      await light.fill("#ffd43b");
+      await page.getByText(/Contraste 1,4 : 1 com o fundo, abaixo de 4,5 : 1 \(WCAG AA\)/).waitFor();
+      const button = page.locator("figure [data-mantine-color-scheme=light] button", { hasText: "Resolver" });
+      const colourOf = () => button.evaluate((element) => getComputedStyle(element).backgroundColor);
+      await expect.poll(colourOf).toBe("rgb(255, 212, 59)");
+      await keepPicture(page, "brand-low-contrast");
+      expect(await shown("primaryColorLight")).toBe("#0000FF");
+      await light.fill("verde");
+      await page.getByText("Informe uma cor, como #2f9e44.").waitFor();
+      expect(await page.getByRole("button", { name: "Salvar" }).isDisabled()).toBe(true);
+      await light.fill("#0b7285");
+      await page.getByLabel("Nome do aplicativo").fill("Central Aurora");
+      await page.getByRole("button", { name: "Salvar" }).click();
+      await expect.poll(() => shown("primaryColorLight")).toBe("#0b7285");
+      // The shell wears it at once.
+      await page.getByRole("navigation").getByText("Central Aurora").waitFor();
+      await expect.poll(() => page.title()).toContain("Central Aurora");
+      await page.getByRole("button", { name: "Voltar ao padrão" }).click();
+      await page.getByRole("button", { name: "Salvar" }).click();
+      await expect.poll(() => shown("appName")).toBe("");
+      await expect.poll(() => shown("primaryColorLight")).toBe("#0000FF");
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it("has logos on their grounds, which the login, the menu and the tab show until they are cleared", async () => {
     const { enterBoss } = await onPlatform();
@@ -99,7 +103,7 @@ describe.skipIf(!hasBrowser)("the platform's brand", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("is the super user's alone, and fits a phone and the dark", async () => {
+  it("is the super user's alone, and fits a phone and the dark", { tags: ["wide"] }, async () => {
     const { admin, enterBoss } = await onPlatform();
     const other = await openPageAs(app.url, admin, { path: "/settings?tab=brand" });
     await other.getByRole("switch", { name: "Assinar mensagens" }).waitFor();

@@ -101,7 +101,7 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("starts a conversation, and merges duplicates from the list", async () => {
+  it("starts a conversation, and merges duplicates from the list", { tags: ["wide"] }, async () => {
     const { boss, show } = await atContacts();
     await buildContact(boss, { name: "Marta Reis", email: "marta@example.com" });
     await buildContact(boss, { name: "Marta R.", email: "marta@example.com" });
@@ -187,30 +187,34 @@ describe.skipIf(!hasBrowser)("the page of contacts", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("offers the lines whose phone can tell its people, and says why an import failed", async () => {
-    const { companyId, show } = await atContacts();
-    const site = { database: app.database, companyId };
-    await buildConnection(site, { name: "Oficial", channel: "whatsappapi", status: "CONNECTED" });
-    // No session runs behind it, so that its phone cannot be asked.
-    await buildConnection(site, { name: "Celular", status: "CONNECTED" });
-    const page = await show();
-    await page.getByRole("button", { name: "Importar" }).click();
-    await page.getByRole("menuitem", { name: "Importar do celular" }).click();
-    const dialog = page.getByRole("dialog", { name: "Importar do celular" });
-    await dialog.getByRole("radio", { name: "A agenda do celular", checked: true }).waitFor();
-    expect(await dialog.getByRole("radio").count()).toBe(1);
-    await dialog.getByRole("combobox", { name: "Conexão" }).click();
-    expect(await page.getByRole("option").allTextContents()).toEqual(["Celular"]);
-    await keepPicture(page, "import-phone");
-    await page.getByRole("option", { name: "Celular" }).click();
-    await dialog.getByRole("button", { name: "Importar" }).click();
-    await page.getByText("Falha na importação").waitFor();
-    await page.getByText("A conexão está desconectada.").waitFor();
-    await keepPicture(page, "import-failed");
-    expect(pageErrors).toEqual([]);
-  });
+  it(
+    "offers the lines whose phone can tell its people, and says why an import failed",
+    { tags: ["wide"] },
+    async () => {
+      const { companyId, show } = await atContacts();
+      const site = { database: app.database, companyId };
+      await buildConnection(site, { name: "Oficial", channel: "whatsappapi", status: "CONNECTED" });
+      // No session runs behind it, so that its phone cannot be asked.
+      await buildConnection(site, { name: "Celular", status: "CONNECTED" });
+      const page = await show();
+      await page.getByRole("button", { name: "Importar" }).click();
+      await page.getByRole("menuitem", { name: "Importar do celular" }).click();
+      const dialog = page.getByRole("dialog", { name: "Importar do celular" });
+      await dialog.getByRole("radio", { name: "A agenda do celular", checked: true }).waitFor();
+      expect(await dialog.getByRole("radio").count()).toBe(1);
+      await dialog.getByRole("combobox", { name: "Conexão" }).click();
+      expect(await page.getByRole("option").allTextContents()).toEqual(["Celular"]);
+      await keepPicture(page, "import-phone");
+      await page.getByRole("option", { name: "Celular" }).click();
+      await dialog.getByRole("button", { name: "Importar" }).click();
+      await page.getByText("Falha na importação").waitFor();
+      await page.getByText("A conexão está desconectada.").waitFor();
+      await keepPicture(page, "import-failed");
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("is complete on a phone", async () => {
+  it("is complete on a phone", { tags: ["wide"] }, async () => {
     const { boss, show } = await atContacts();
     for (const name of ["Carla Souza", "Rui Alves", "Zoé Lima"]) await buildContact(boss, { name });
     const page = await show("admin", { width: 390, height: 844, theme: "dark" });

@@ -150,21 +150,25 @@ describe.skipIf(!hasBrowser)("the dashboard", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it("is refused to whom it is not switched on for, and shown to the colleague for whom it is", async () => {
-    const { companyId, admin } = await app.inNewCompany();
-    const bia = await addLogin(app, companyId, { name: "Bia Reis" });
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, bia);
-    await page.goto(`${app.url}/login`);
-    await page.waitForURL("**/tickets");
-    await page.goto(`${app.url}/`);
-    await page.getByRole("heading", { name: "Oops! Acesso Negado!" }).waitFor();
-    await page.getByRole("link", { name: "Voltar aos atendimentos" }).waitFor();
-    await app.setUser({ ...admin, id: bia.id }, { columns: { show_dashboard: true } });
-    await page.reload();
-    await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
-    expect(pageErrors).toEqual([]);
-  });
+  it(
+    "is refused to whom it is not switched on for, and shown to the colleague for whom it is",
+    { tags: ["wide"] },
+    async () => {
+      const { companyId, admin } = await app.inNewCompany();
+      const bia = await addLogin(app, companyId, { name: "Bia Reis" });
+      const page = await openPage(`${app.url}/login`);
+      await logIn(page, bia);
+      await page.goto(`${app.url}/login`);
+      await page.waitForURL("**/tickets");
+      await page.goto(`${app.url}/`);
+      await page.getByRole("heading", { name: "Oops! Acesso Negado!" }).waitFor();
+      await page.getByRole("link", { name: "Voltar aos atendimentos" }).waitFor();
+      await app.setUser({ ...admin, id: bia.id }, { columns: { show_dashboard: true } });
+      await page.reload();
+      await page.getByRole("heading", { level: 1, name: "Dashboard" }).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   async function isInTheTables(companyId: number, counters: object): Promise<void> {
     const [counted] = await app.database.read(companyId, {

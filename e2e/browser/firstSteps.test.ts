@@ -42,7 +42,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are a card of the dashboard, with room to what comes next", async () => {
+  it("are a card of the dashboard, with room to what comes next", { tags: ["wide"] }, async () => {
     const { enter } = await inCompany();
     for (const [width, theme] of [
       [1440, "light"],
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are hidden, come back, and go with the last one", async () => {
+  it("are hidden, come back, and go with the last one", { tags: ["wide"] }, async () => {
     const { enter } = await inCompany();
     const page = await enter();
     const steps = page.getByRole("region", { name: "Primeiros passos" });
@@ -81,25 +81,29 @@ describe.skipIf(!hasBrowser)("the first steps", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("begin with the platform's for who operates it, and are a line on a phone that opens", async () => {
-    const { enter } = await inCompany({ isSuper: true });
-    const wide = await enter({ width: 1366, height: 768, theme: "dark" });
-    await wide.getByRole("link", { name: /Cadastre uma empresa/ }).waitFor();
-    await keepPicture(wide, "first-steps-super-dark");
-    for (const [name, size] of [
-      ["phone", { width: 390, height: 844 }],
-      ["sideways", { width: 740, height: 360 }],
-    ] as const) {
-      const page = await enter({ ...size, touch: true });
-      const line = page.getByRole("button", { name: /Primeiros passos/ });
-      await line.waitFor();
-      await keepPicture(page, `first-steps-${name}`);
-      await line.click();
-      await page.getByRole("link", { name: /Conecte um número/ }).waitFor();
-      await keepPicture(page, `first-steps-${name}-open`);
-      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-      expect(scrollWidth).toBe(clientWidth);
-    }
-    expect(pageErrors).toEqual([]);
-  });
+  it(
+    "begin with the platform's for who operates it, and are a line on a phone that opens",
+    { tags: ["wide"] },
+    async () => {
+      const { enter } = await inCompany({ isSuper: true });
+      const wide = await enter({ width: 1366, height: 768, theme: "dark" });
+      await wide.getByRole("link", { name: /Cadastre uma empresa/ }).waitFor();
+      await keepPicture(wide, "first-steps-super-dark");
+      for (const [name, size] of [
+        ["phone", { width: 390, height: 844 }],
+        ["sideways", { width: 740, height: 360 }],
+      ] as const) {
+        const page = await enter({ ...size, touch: true });
+        const line = page.getByRole("button", { name: /Primeiros passos/ });
+        await line.waitFor();
+        await keepPicture(page, `first-steps-${name}`);
+        await line.click();
+        await page.getByRole("link", { name: /Conecte um número/ }).waitFor();
+        await keepPicture(page, `first-steps-${name}-open`);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+        expect(scrollWidth).toBe(clientWidth);
+      }
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

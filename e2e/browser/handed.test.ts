@@ -57,45 +57,49 @@ describe.skipIf(!hasBrowser)("a ticket that is transferred", () => {
     await dialog.waitFor({ state: "hidden" });
   }
 
-  it("is left by Escape at once after a choice alone, and after a question with a note", async () => {
-    const site = await openSite(app);
-    const queueId = await site.addQueue("Vendas");
-    const page = await enter(site, { name: "Ana Lima", queueId });
-    await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
-    await site.addWaiting("Sônia Prado", queueId);
-    await page.goto(`${app.url}/tickets?sub=pending`);
-    await accept(page, "Sônia Prado");
-    const dialog = page.getByRole("dialog", { name: /^Transferir/ });
-    const choose = async () => {
+  it(
+    "is left by Escape at once after a choice alone, and after a question with a note",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const site = await openSite(app);
+      const queueId = await site.addQueue("Vendas");
+      const page = await enter(site, { name: "Ana Lima", queueId });
+      await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [queueId] });
+      await site.addWaiting("Sônia Prado", queueId);
+      await page.goto(`${app.url}/tickets?sub=pending`);
+      await accept(page, "Sônia Prado");
+      const dialog = page.getByRole("dialog", { name: /^Transferir/ });
+      const choose = async () => {
+        await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
+        await dialog.getByLabel("Fila").click();
+        await page.getByRole("option", { name: "Vendas" }).click();
+      };
+      await choose();
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      // A line about a person moves nothing.
       await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
-      await dialog.getByLabel("Fila").click();
-      await page.getByRole("option", { name: "Vendas" }).click();
-    };
-    await choose();
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    // A line about a person moves nothing.
-    await page.getByRole("button", { name: "Transferir", exact: true }).last().click();
-    const send = dialog.getByRole("button", { name: "Transferir" });
-    await dialog.getByLabel("Fila").fill("bia");
-    const bia = page.getByRole("option", { name: /Bia Reis/ });
-    await bia.waitFor();
-    await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    const before = await send.boundingBox();
-    await bia.click();
-    await dialog.getByText(/em atendimento$/).waitFor();
-    await expect.poll(() => send.boundingBox()).toEqual(before);
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "detached" });
-    await choose();
-    await dialog.getByLabel("Nota interna").fill("Quer remarcar");
-    await page.keyboard.press("Escape");
-    await questionOn(page, "Descartar as alterações?").waitFor();
-    expect(await dialog.isVisible()).toBe(true);
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      const send = dialog.getByRole("button", { name: "Transferir" });
+      await dialog.getByLabel("Fila").fill("bia");
+      const bia = page.getByRole("option", { name: /Bia Reis/ });
+      await bia.waitFor();
+      await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+      const before = await send.boundingBox();
+      await bia.click();
+      await dialog.getByText(/em atendimento$/).waitFor();
+      await expect.poll(() => send.boundingBox()).toEqual(before);
+      await page.keyboard.press("Escape");
+      await dialog.waitFor({ state: "detached" });
+      await choose();
+      await dialog.getByLabel("Nota interna").fill("Quer remarcar");
+      await page.keyboard.press("Escape");
+      await questionOn(page, "Descartar as alterações?").waitFor();
+      expect(await dialog.isVisible()).toBe(true);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("may be given on before the answer has come that takes it", async () => {
+  it("may be given on before the answer has come that takes it", { tags: ["wide"] }, async () => {
     const site = await openSite(app);
     const queueId = await site.addQueue("Vendas");
     const page = await enter(site, { name: "Ana Lima", queueId });

@@ -82,7 +82,7 @@ describe.skipIf(!hasBrowser)("the help videos", () => {
     expect(pageErrors.filter((text) => !text.includes("localStorage"))).toEqual([]);
   });
 
-  it("are searched, changed and deleted, also on a phone in the dark", async () => {
+  it("are searched, changed and deleted, also on a phone in the dark", { tags: ["wide"] }, async () => {
     const { boss, enterBoss, enterAna } = await onPlatform();
     const long = "Passo a passo, do cadastro ao primeiro atendimento. ".repeat(6);
     for (const title of ["Árvore de opções", "Conexões", "Horários", "Kanban", "Usuários"])

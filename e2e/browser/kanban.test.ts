@@ -97,41 +97,49 @@ describe.skipIf(!hasBrowser)("the kanban board", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it("takes its columns in any order, narrows what it shows, and lets a finger drag on a phone", async () => {
-    const { show, addLane } = await atBoard();
-    for (const name of ["Triagem", "Proposta"]) await addLane(name);
-    const [adriana, ana] = [await show("Adriana Melo", "admin"), await show("Ana Lima")];
-    for (const page of [adriana, ana]) await laneOf(page, "Proposta").waitFor();
-    await hover(adriana, laneOf(adriana, "Proposta").locator("header"), laneOf(adriana, "Triagem"));
-    await adriana.mouse.up();
-    for (const page of [adriana, ana])
-      await expect
-        .poll(async () => Object.keys(await boardOn(page)))
-        .toEqual(["Sem etapa", "Proposta", "Triagem"]);
+  it(
+    "takes its columns in any order, narrows what it shows, and lets a finger drag on a phone",
+    { tags: ["wide"], timeout: 90_000 },
+    async () => {
+      const { show, addLane } = await atBoard();
+      for (const name of ["Triagem", "Proposta"]) await addLane(name);
+      const [adriana, ana] = [await show("Adriana Melo", "admin"), await show("Ana Lima")];
+      for (const page of [adriana, ana]) await laneOf(page, "Proposta").waitFor();
+      await hover(adriana, laneOf(adriana, "Proposta").locator("header"), laneOf(adriana, "Triagem"));
+      await adriana.mouse.up();
+      for (const page of [adriana, ana])
+        await expect
+          .poll(async () => Object.keys(await boardOn(page)))
+          .toEqual(["Sem etapa", "Proposta", "Triagem"]);
 
-    await ana.getByRole("searchbox", { name: /Buscar contato/ }).fill("Davi");
-    await ana.getByText("1 atendimento encontrado").waitFor();
-    await expect.poll(() => boardOn(ana)).toEqual({ "Sem etapa": ["Davi"], Proposta: [], Triagem: [] });
-    await ana.getByRole("button", { name: "Limpar filtros" }).click();
-    await cardOf(ana, "Carla").waitFor();
+      await ana.getByRole("searchbox", { name: /Buscar contato/ }).fill("Davi");
+      await ana.getByText("1 atendimento encontrado").waitFor();
+      await expect.poll(() => boardOn(ana)).toEqual({ "Sem etapa": ["Davi"], Proposta: [], Triagem: [] });
+      await ana.getByRole("button", { name: "Limpar filtros" }).click();
+      await cardOf(ana, "Carla").waitFor();
 
-    const phone = await show("Bia Reis", "user", { width: 390, height: 844, touch: true });
-    await cardOf(phone, "Fábio").waitFor();
-    await dragByFinger(phone, cardOf(phone, "Fábio"));
-    await toast(phone, "Fábio → Proposta");
-    await expect.poll(async () => (await boardOn(ana))["Proposta"]).toEqual(["Fábio"]);
-    expect(pageErrors).toEqual([]);
-  }, 90_000);
+      const phone = await show("Bia Reis", "user", { width: 390, height: 844, touch: true });
+      await cardOf(phone, "Fábio").waitFor();
+      await dragByFinger(phone, cardOf(phone, "Fábio"));
+      await toast(phone, "Fábio → Proposta");
+      await expect.poll(async () => (await boardOn(ana))["Proposta"]).toEqual(["Fábio"]);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it.each(["light", "dark"] as const)("breaks no rule of accessibility when it is %s", async (theme) => {
-    const { show, addLane } = await atBoard();
-    const lost = await addLane("Perdido");
-    await addLane("Proposta", { cardLimit: 1, timeLane: 24, nextLaneId: lost.id });
-    const page = await show("Adriana Melo", "admin", { theme });
-    await laneOf(page, "Proposta").getByText("após 24 h → Perdido").waitFor();
-    await cardOf(page, "Carla").waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-  });
+  it.each(["light", "dark"] as const)(
+    "breaks no rule of accessibility when it is %s",
+    { tags: ["wide"] },
+    async (theme) => {
+      const { show, addLane } = await atBoard();
+      const lost = await addLane("Perdido");
+      await addLane("Proposta", { cardLimit: 1, timeLane: 24, nextLaneId: lost.id });
+      const page = await show("Adriana Melo", "admin", { theme });
+      await laneOf(page, "Proposta").getByText("após 24 h → Perdido").waitFor();
+      await cardOf(page, "Carla").waitFor();
+      expect(await violationsOn(page)).toEqual([]);
+    },
+  );
 });
 
 const laneOf = (page: Page, name: string): Locator =>

@@ -66,23 +66,27 @@ describe.skipIf(!hasBrowser)("whom an @ names", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("is not sent half written where the only one whom it means does not see the conversation", async () => {
-    const { ana, path } = await openDesks();
-    await addLogin(app, ana.companyId, { name: "Caio Melo" });
-    const page = await openPageAs(app.url, ana, { path });
-    await page.getByRole("button", { name: "Nota interna" }).click();
-    const field = page.locator("[data-composer]");
-    await field.pressSequentially("Oi @cai");
-    await page.getByRole("option", { name: /Caio Melo/ }).waitFor();
-    await page.keyboard.press("Enter");
-    await page.getByRole("option").waitFor({ state: "detached" });
-    expect(await field.inputValue()).toBe("Oi @cai");
-    await page.keyboard.press("Enter");
-    await page.locator("article").getByText("Oi @cai").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "is not sent half written where the only one whom it means does not see the conversation",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { ana, path } = await openDesks();
+      await addLogin(app, ana.companyId, { name: "Caio Melo" });
+      const page = await openPageAs(app.url, ana, { path });
+      await page.getByRole("button", { name: "Nota interna" }).click();
+      const field = page.locator("[data-composer]");
+      await field.pressSequentially("Oi @cai");
+      await page.getByRole("option", { name: /Caio Melo/ }).waitFor();
+      await page.keyboard.press("Enter");
+      await page.getByRole("option").waitFor({ state: "detached" });
+      expect(await field.inputValue()).toBe("Oi @cai");
+      await page.keyboard.press("Enter");
+      await page.locator("article").getByText("Oi @cai").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("is none where a contact reads it", async () => {
+  it("is none where a contact reads it", { tags: ["wide"], timeout: 60_000 }, async () => {
     const { ana, path } = await openDesks();
     const page = await openPageAs(app.url, ana, { path });
     await rowOf(page, "Vera").waitFor();
@@ -91,5 +95,5 @@ describe.skipIf(!hasBrowser)("whom an @ names", () => {
     await page.locator("article").getByText("Fale com @Bia Souza").waitFor();
     expect(await named(page, "Bia Souza").count()).toBe(0);
     expect(pageErrors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -77,131 +77,152 @@ describe.skipIf(!hasBrowser)("without a network", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it("shows nobody what another user read, and keeps nothing where the company wants no copies", async () => {
-    const { site, ana, vera } = await openAna();
-    const bia = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [] });
-    const page = await openPage(`${app.url}/login`, { keepsShell: true });
-    await logIn(page, ana);
-    await read(page, vera.uuid);
-    await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);
+  it(
+    "shows nobody what another user read, and keeps nothing where the company wants no copies",
+    { tags: ["wide"], timeout: 90_000 },
+    async () => {
+      const { site, ana, vera } = await openAna();
+      const bia = await addLogin(app, site.companyId, { name: "Bia Reis", queueIds: [] });
+      const page = await openPage(`${app.url}/login`, { keepsShell: true });
+      await logIn(page, ana);
+      await read(page, vera.uuid);
+      await expect.poll(() => keptNames(page), { timeout: 15_000 }).toContain(vera.uuid);
 
-    // Her session ends without a logout, and Bia comes.
-    await page.evaluate(() => localStorage.removeItem("token"));
-    await page.goto(`${app.url}/login`);
-    await fillLogin(page, bia);
-    await page.waitForURL((url) => url.pathname !== "/login");
-    await expect.poll(() => keptOwners(page), { timeout: 15_000 }).toEqual([bia.id]);
-    expect(await keptNames(page)).not.toContain(vera.uuid);
+      // Her session ends without a logout, and Bia comes.
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.goto(`${app.url}/login`);
+      await fillLogin(page, bia);
+      await page.waitForURL((url) => url.pathname !== "/login");
+      await expect.poll(() => keptOwners(page), { timeout: 15_000 }).toEqual([bia.id]);
+      expect(await keptNames(page)).not.toContain(vera.uuid);
 
-    await app.as(site.admin).ok(endpoints.settings.updateCompanySetting, {
-      body: { column: "offlineCopies", data: "disabled" },
-    });
-    await expect.poll(() => keptThings(page), { timeout: 15_000 }).toEqual({ databases: [], caches: [] });
-    expect(pageErrors).toEqual([]);
-  }, 90_000);
+      await app.as(site.admin).ok(endpoints.settings.updateCompanySetting, {
+        body: { column: "offlineCopies", data: "disabled" },
+      });
+      await expect.poll(() => keptThings(page), { timeout: 15_000 }).toEqual({ databases: [], caches: [] });
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("has a photo that waits there again after a reload, and sends it once there is a network; none outlives the logout", async () => {
-    const { ana } = await openAna();
-    const page = await openPage(`${app.url}/login`, phone);
-    await logIn(page, ana);
-    await rowOf(page, "Vera").click();
-    const conversation = conversationOf(page, "Vera");
-    await conversation.getByText("Oi, sou Vera").waitFor();
-    await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
-    page.on("dialog", (dialog) => void dialog.accept());
+  it(
+    "has a photo that waits there again after a reload, and sends it once there is a network; none outlives the logout",
+    { tags: ["wide"], timeout: 90_000 },
+    async () => {
+      const { ana } = await openAna();
+      const page = await openPage(`${app.url}/login`, phone);
+      await logIn(page, ana);
+      await rowOf(page, "Vera").click();
+      const conversation = conversationOf(page, "Vera");
+      await conversation.getByText("Oi, sou Vera").waitFor();
+      await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+      page.on("dialog", (dialog) => void dialog.accept());
 
-    await page.context().setOffline(true);
-    await attach(page, "O mapa da rua");
-    await page.getByLabel("Mensagem para Vera").fill("Fica aqui");
-    await page.getByRole("button", { name: "Enviar", exact: true }).tap();
-    const waiting = conversation.getByText("aguardando conexão");
-    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
-    await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
-    await page.reload();
-    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
-    await conversation.getByAltText("mapa.jpg").waitFor();
-    const written = async () =>
-      (await conversation.getByText(/O mapa da rua|Fica aqui/).allTextContents()).map((text) =>
-        text.replace("Ana Lima:\n", ""),
-      );
-    expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
-    await keepPicture(page, "offline-4-photo");
-    await page.context().setOffline(false);
-    await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
-    await expect.poll(() => unsentFiles(page)).toEqual([]);
-    expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
+      await page.context().setOffline(true);
+      await attach(page, "O mapa da rua");
+      await page.getByLabel("Mensagem para Vera").fill("Fica aqui");
+      await page.getByRole("button", { name: "Enviar", exact: true }).tap();
+      const waiting = conversation.getByText("aguardando conexão");
+      await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
+      await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
+      await page.reload();
+      await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(2);
+      await conversation.getByAltText("mapa.jpg").waitFor();
+      const written = async () =>
+        (await conversation.getByText(/O mapa da rua|Fica aqui/).allTextContents()).map((text) =>
+          text.replace("Ana Lima:\n", ""),
+        );
+      expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
+      await keepPicture(page, "offline-4-photo");
+      await page.context().setOffline(false);
+      await expect.poll(() => waiting.count(), { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => unsentFiles(page)).toEqual([]);
+      expect(await written()).toEqual(["O mapa da rua", "Fica aqui"]);
 
-    await page.context().setOffline(true);
-    await attach(page, "Mais um");
-    await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
-    await page.evaluate(() => localStorage.removeItem("token"));
-    await page.context().setOffline(false);
-    await page.goto(`${app.url}/login`);
-    await expect.poll(() => keptThings(page)).toEqual({ databases: [], caches: [] });
-    expect(pageErrors).toEqual([]);
-  }, 90_000);
+      await page.context().setOffline(true);
+      await attach(page, "Mais um");
+      await expect.poll(() => unsentFiles(page)).toEqual(["mapa.jpg"]);
+      await page.evaluate(() => localStorage.removeItem("token"));
+      await page.context().setOffline(false);
+      await page.goto(`${app.url}/login`);
+      await expect.poll(() => keptThings(page)).toEqual({ databases: [], caches: [] });
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("has a voice note wait that was spoken while the network went", async () => {
-    const { ana } = await openAna();
-    const page = await openPage(`${app.url}/login`);
-    await logIn(page, ana);
-    await rowOf(page, "Vera").click();
-    const encoder = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".wasm"));
-    await page.getByRole("button", { name: "Gravar áudio" }).click();
-    await encoder;
-    await page.context().setOffline(true);
-    await page.getByLabel("2 segundos gravados").waitFor();
-    await page.getByRole("button", { name: "Enviar o áudio" }).click();
-    const waiting = conversationOf(page, "Vera").getByText("aguardando conexão");
-    await waiting.waitFor();
-    await page.context().setOffline(false);
-    await waiting.waitFor({ state: "detached" });
-    await conversationOf(page, "Vera").locator("[data-message]").nth(1).waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "has a voice note wait that was spoken while the network went",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { ana } = await openAna();
+      const page = await openPage(`${app.url}/login`);
+      await logIn(page, ana);
+      await rowOf(page, "Vera").click();
+      const encoder = page.waitForEvent("requestfinished", (request) => request.url().endsWith(".wasm"));
+      await page.getByRole("button", { name: "Gravar áudio" }).click();
+      await encoder;
+      await page.context().setOffline(true);
+      await page.getByLabel("2 segundos gravados").waitFor();
+      await page.getByRole("button", { name: "Enviar o áudio" }).click();
+      const waiting = conversationOf(page, "Vera").getByText("aguardando conexão");
+      await waiting.waitFor();
+      await page.context().setOffline(false);
+      await waiting.waitFor({ state: "detached" });
+      await conversationOf(page, "Vera").locator("[data-message]").nth(1).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("opens what nobody waited for any more when it was known that it cannot come", async () => {
-    const { ana, vera } = await openAna();
-    const page = await openPage(`${app.url}/login`, phone);
-    await logIn(page, ana);
-    await read(page, vera.uuid);
-    await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
-    const exportIt = async () => {
+  it(
+    "opens what nobody waited for any more when it was known that it cannot come",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { ana, vera } = await openAna();
+      const page = await openPage(`${app.url}/login`, phone);
+      await logIn(page, ana);
+      await read(page, vera.uuid);
+      await expect.poll(() => hasShell(page), { timeout: 15_000 }).toBe(true);
+      const exportIt = async () => {
+        await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).tap();
+        await page.getByRole("menuitem", { name: "Exportar para PDF" }).tap();
+      };
       await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).tap();
-      await page.getByRole("menuitem", { name: "Exportar para PDF" }).tap();
-    };
-    await page.getByRole("button", { name: "Mais ações do atendimento", exact: true }).tap();
-    await page.getByRole("menuitem", { name: "Exportar para PDF" }).waitFor();
-    await page.goBack();
-    await page.context().setOffline(true);
-    await exportIt();
-    await page.getByRole("link", { name: "Voltar à lista" }).first().tap();
-    await rowOf(page, "Vera").waitFor();
-    await page.waitForTimeout(5_000);
-    await page.context().setOffline(false);
-    await page.getByText(/^Sem internet/).waitFor({ state: "hidden" });
-    await rowOf(page, "Vera").click();
-    await exportIt();
-    await page.getByRole("dialog", { name: /^Exportar atendimento/ }).waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      await page.getByRole("menuitem", { name: "Exportar para PDF" }).waitFor();
+      await page.goBack();
+      await page.context().setOffline(true);
+      await exportIt();
+      await page.getByRole("link", { name: "Voltar à lista" }).first().tap();
+      await rowOf(page, "Vera").waitFor();
+      await page.waitForTimeout(5_000);
+      await page.context().setOffline(false);
+      await page.getByText(/^Sem internet/).waitFor({ state: "hidden" });
+      await rowOf(page, "Vera").click();
+      await exportIt();
+      await page.getByRole("dialog", { name: /^Exportar atendimento/ }).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("says that there is a newer version where words are gone, rather than naming them", async () => {
-    const { ana } = await openAna();
-    const page = await openPageAs(app.url, ana);
-    await rowOf(page, "Vera").waitFor();
-    await page.route(/\/assets\/tags-[\w-]+\.js$/, async (route) => {
-      const file = await route.fetch();
-      if ((await file.text()).includes("Nova tag")) await route.fulfill({ status: 404 });
-      else await route.fulfill({ response: file });
-    });
-    await page.getByRole("link", { name: "Tags" }).click();
-    await page.getByText("Nova versão disponível").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "says that there is a newer version where words are gone, rather than naming them",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { ana } = await openAna();
+      const page = await openPageAs(app.url, ana);
+      await rowOf(page, "Vera").waitFor();
+      await page.route(/\/assets\/tags-[\w-]+\.js$/, async (route) => {
+        const file = await route.fetch();
+        if ((await file.text()).includes("Nova tag")) await route.fulfill({ status: 404 });
+        else await route.fulfill({ response: file });
+      });
+      await page.getByRole("link", { name: "Tags" }).click();
+      await page.getByText("Nova versão disponível").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it.each([false, true])(
     "opens what was asked for once the connection is back, with the shell kept: %s",
+    { tags: ["wide"], timeout: 60_000 },
     async (keepsShell) => {
       const { ana } = await openAna();
       const page = await openPage(`${app.url}/login`, { keepsShell });
@@ -220,7 +241,6 @@ describe.skipIf(!hasBrowser)("without a network", () => {
       await keepPicture(page, `offline-6-part-${keepsShell}`);
       expect(pageErrors).toEqual([]);
     },
-    60_000,
   );
 });
 

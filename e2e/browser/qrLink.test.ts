@@ -101,40 +101,49 @@ describe.skipIf(!hasBrowser)("a QR code on another screen", () => {
     expect(pageErrors).toEqual([]);
   }, 90_000);
 
-  it("is no longer there once the link is ended, nor under an address that never was one", async () => {
-    const { page, dialog, offer } = await atTheDesk({ width: 390, height: 844, touch: true, theme: "dark" });
-    await offer.tap();
-    const field = dialog.getByLabel("Link do QR code");
-    const address = await field.inputValue();
-    const end = dialog.getByRole("button", { name: "Encerrar link" });
-    await end.scrollIntoViewIfNeeded();
-    await keepPicture(page, "qr-link-5-phone");
-    expect(await widthOf(page)).toBe(390);
-    await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
-    expect(await smallTargets(page)).toEqual([]);
+  it(
+    "is no longer there once the link is ended, nor under an address that never was one",
+    { tags: ["wide"], timeout: 90_000 },
+    async () => {
+      const { page, dialog, offer } = await atTheDesk({
+        width: 390,
+        height: 844,
+        touch: true,
+        theme: "dark",
+      });
+      await offer.tap();
+      const field = dialog.getByLabel("Link do QR code");
+      const address = await field.inputValue();
+      const end = dialog.getByRole("button", { name: "Encerrar link" });
+      await end.scrollIntoViewIfNeeded();
+      await keepPicture(page, "qr-link-5-phone");
+      expect(await widthOf(page)).toBe(390);
+      await page.locator("[data-sonner-toast]").first().waitFor({ state: "detached" });
+      expect(await smallTargets(page)).toEqual([]);
 
-    const screen = await openPage(address);
-    await codeOn(screen).waitFor();
-    await end.tap();
-    await overOn(screen).waitFor();
-    await keepPicture(screen, "qr-link-6-over");
-    expect(await violationsOn(screen)).toEqual([]);
-    await offer.waitFor();
+      const screen = await openPage(address);
+      await codeOn(screen).waitFor();
+      await end.tap();
+      await overOn(screen).waitFor();
+      await keepPicture(screen, "qr-link-6-over");
+      expect(await violationsOn(screen)).toEqual([]);
+      await offer.waitFor();
 
-    // A new link is another one, and ends when the dialog makes the next.
-    await offer.tap();
-    const second = await field.inputValue();
-    expect(second).not.toBe(address);
-    // Pasted over the one before, it is the same page with other words behind the hash sign.
-    await screen.goto(second);
-    await codeOn(screen).waitFor();
-    const none = await openPage(`${app.url}/qr`, { theme: "dark", width: 390, height: 844 });
-    await overOn(none).waitFor();
-    await keepPicture(none, "qr-link-7-none");
-    expect(pageErrors).toEqual([]);
-  }, 90_000);
+      // A new link is another one, and ends when the dialog makes the next.
+      await offer.tap();
+      const second = await field.inputValue();
+      expect(second).not.toBe(address);
+      // Pasted over the one before, it is the same page with other words behind the hash sign.
+      await screen.goto(second);
+      await codeOn(screen).waitFor();
+      const none = await openPage(`${app.url}/qr`, { theme: "dark", width: 390, height: 844 });
+      await overOn(none).waitFor();
+      await keepPicture(none, "qr-link-7-none");
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("tells search engines and other pages nothing", async () => {
+  it("tells search engines and other pages nothing", { tags: ["wide"] }, async () => {
     const { headers } = await fetch(`${app.url}/qr`);
     expect(headers.get("x-robots-tag")).toBe("noindex, nofollow");
     expect(headers.get("referrer-policy")).toBe("no-referrer");

@@ -30,58 +30,62 @@ describe.skipIf(!hasBrowser)("the queues", () => {
   const dialogOf = (page: Page) => page.getByRole("dialog").first();
   const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
-  it("say how long one may wait in each, and the list follows at once", async () => {
-    const site = await openSite(app);
-    const [sales, repairs] = [await site.addQueue("Vendas"), await site.addQueue("Consertos")];
-    const boss = await addLogin(app, site.companyId, { name: "Rita Sá", profile: "admin" });
-    const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales, repairs] });
-    await site.addWaiting("Vera", sales);
-    await site.addWaiting("Nara", repairs);
-    await app.database.tenant(site.companyId, (tx) =>
-      tx.query({ text: "update tickets set waiting_since = app.now() - interval '12 minutes'" }),
-    );
-    const list = await openPageAs(app.url, ana, { path: "/tickets?sub=pending" });
-    const urgencyOf = (name: string) => rowOf(list, name).locator("time").getAttribute("data-urgency");
-    await rowOf(list, "Vera").waitFor();
-    // Half of the company's 30 minutes are not over yet.
-    expect([await urgencyOf("Vera"), await urgencyOf("Nara")]).toEqual([null, null]);
+  it(
+    "say how long one may wait in each, and the list follows at once",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const site = await openSite(app);
+      const [sales, repairs] = [await site.addQueue("Vendas"), await site.addQueue("Consertos")];
+      const boss = await addLogin(app, site.companyId, { name: "Rita Sá", profile: "admin" });
+      const ana = await addLogin(app, site.companyId, { name: "Ana Lima", queueIds: [sales, repairs] });
+      await site.addWaiting("Vera", sales);
+      await site.addWaiting("Nara", repairs);
+      await app.database.tenant(site.companyId, (tx) =>
+        tx.query({ text: "update tickets set waiting_since = app.now() - interval '12 minutes'" }),
+      );
+      const list = await openPageAs(app.url, ana, { path: "/tickets?sub=pending" });
+      const urgencyOf = (name: string) => rowOf(list, name).locator("time").getAttribute("data-urgency");
+      await rowOf(list, "Vera").waitFor();
+      // Half of the company's 30 minutes are not over yet.
+      expect([await urgencyOf("Vera"), await urgencyOf("Nara")]).toEqual([null, null]);
 
-    const page = await openPageAs(app.url, boss, { path: "/queues" });
-    const change = async (minutes: string, words: string) => {
+      const page = await openPageAs(app.url, boss, { path: "/queues" });
+      const change = async (minutes: string, words: string) => {
+        await editInRow(page, "Vendas");
+        const dialog = dialogOf(page);
+        const field = dialog.getByRole("textbox", { name: /^Limite de espera/ });
+        await field.fill(minutes);
+        await dialog.getByText(words).waitFor();
+        await keepPicture(page, `queues-limit-${minutes}`);
+        await dialog.getByRole("button", { name: "Salvar" }).click();
+        await dialog.waitFor({ state: "detached" });
+      };
+      await change("10", "10 minutos");
+      await expect.poll(() => urgencyOf("Vera")).toBe("late");
+      await keepPicture(list, "queues-limit-list");
+      await change("20", "20 minutos");
+      await expect.poll(() => urgencyOf("Vera")).toBe("soon");
+      await change("", "Como nas configurações da empresa: 30 minutos");
+      await expect.poll(() => urgencyOf("Vera")).toBe(null);
+      expect(await urgencyOf("Nara")).toBe(null);
+      // Its menu is on its way: Back gives that up, not the page.
+      const isRead = Promise.withResolvers<void>();
+      await page.route(/\/api\/queue\/\d+$/, async (route) => {
+        await isRead.promise;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(/\/api\/queue\/\d+$/);
       await editInRow(page, "Vendas");
-      const dialog = dialogOf(page);
-      const field = dialog.getByRole("textbox", { name: /^Limite de espera/ });
-      await field.fill(minutes);
-      await dialog.getByText(words).waitFor();
-      await keepPicture(page, `queues-limit-${minutes}`);
-      await dialog.getByRole("button", { name: "Salvar" }).click();
-      await dialog.waitFor({ state: "detached" });
-    };
-    await change("10", "10 minutos");
-    await expect.poll(() => urgencyOf("Vera")).toBe("late");
-    await keepPicture(list, "queues-limit-list");
-    await change("20", "20 minutos");
-    await expect.poll(() => urgencyOf("Vera")).toBe("soon");
-    await change("", "Como nas configurações da empresa: 30 minutos");
-    await expect.poll(() => urgencyOf("Vera")).toBe(null);
-    expect(await urgencyOf("Nara")).toBe(null);
-    // Its menu is on its way: Back gives that up, not the page.
-    const isRead = Promise.withResolvers<void>();
-    await page.route(/\/api\/queue\/\d+$/, async (route) => {
-      await isRead.promise;
-      await route.continue();
-    });
-    const asked = page.waitForRequest(/\/api\/queue\/\d+$/);
-    await editInRow(page, "Vendas");
-    await asked;
-    await page.goBack();
-    isRead.resolve();
-    expect(new URL(page.url()).pathname).toBe("/queues");
-    // The question before one goes says how many it leaves without a queue.
-    await deleteInRow(page, "Vendas");
-    await questionOn(page).getByText("Há 1 atendimento não resolvido agora.").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      await asked;
+      await page.goBack();
+      isRead.resolve();
+      expect(new URL(page.url()).pathname).toBe("/queues");
+      // The question before one goes says how many it leaves without a queue.
+      await deleteInRow(page, "Vendas");
+      await questionOn(page).getByText("Há 1 atendimento não resolvido agora.").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it("are made with a menu and hours, and what the contact sees is tried out beside them", async () => {
     const { enterBoss } = await inCompany();
@@ -164,34 +168,38 @@ describe.skipIf(!hasBrowser)("the queues", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are the admin's alone, also on a phone in the dark, and go when they are deleted", async () => {
-    const { enterBoss, enterAna } = await inCompany();
-    const ana = await enterAna();
-    await ana.getByText("Acesso Negado", { exact: false }).first().waitFor();
-    expect(await ana.getByRole("button", { name: "Nova fila" }).count()).toBe(0);
+  it(
+    "are the admin's alone, also on a phone in the dark, and go when they are deleted",
+    { tags: ["wide"] },
+    async () => {
+      const { enterBoss, enterAna } = await inCompany();
+      const ana = await enterAna();
+      await ana.getByText("Acesso Negado", { exact: false }).first().waitFor();
+      expect(await ana.getByRole("button", { name: "Nova fila" }).count()).toBe(0);
 
-    const page = await enterBoss({ width: 390, height: 844, theme: "dark", touch: true });
-    for (const name of ["Recepção", "Vendas"]) {
-      await page.getByRole("button", { name: "Nova fila" }).first().click();
-      await dialogOf(page).getByLabel("Nome").fill(name);
-      await openTab(page, "Menu de opções");
-      await dialogOf(page).getByRole("button", { name: "Nova opção", exact: true }).click();
-      await dialogOf(page).getByLabel("Nome").last().fill("Horários e endereço");
-      await keepPicture(page, "queues-phone-menu");
-      await openTab(page, "Horários");
-      await dialogOf(page).getByRole("button", { name: "Definir horários" }).click();
-      await dialogOf(page).getByLabel("Mensagem fora do horário").fill("Voltamos amanhã.");
-      await keepPicture(page, "queues-phone-hours");
-      await dialogOf(page).getByRole("button", { name: "Salvar" }).click();
-      await dialogOf(page).waitFor({ state: "hidden" });
-    }
-    await keepPicture(page, "queues-phone");
-    await deleteInRow(page, "Vendas");
-    await questionOn(page).getByText("Nenhum atendimento não resolvido agora.").waitFor();
-    await keepPicture(page, "queues-delete");
-    await questionOn(page).getByRole("button", { name: "Excluir" }).click();
-    await rowMenuOf(page, "Vendas").waitFor({ state: "detached" });
-    await rowMenuOf(page, "Recepção").waitFor();
-    expect(pageErrors).toEqual([]);
-  });
+      const page = await enterBoss({ width: 390, height: 844, theme: "dark", touch: true });
+      for (const name of ["Recepção", "Vendas"]) {
+        await page.getByRole("button", { name: "Nova fila" }).first().click();
+        await dialogOf(page).getByLabel("Nome").fill(name);
+        await openTab(page, "Menu de opções");
+        await dialogOf(page).getByRole("button", { name: "Nova opção", exact: true }).click();
+        await dialogOf(page).getByLabel("Nome").last().fill("Horários e endereço");
+        await keepPicture(page, "queues-phone-menu");
+        await openTab(page, "Horários");
+        await dialogOf(page).getByRole("button", { name: "Definir horários" }).click();
+        await dialogOf(page).getByLabel("Mensagem fora do horário").fill("Voltamos amanhã.");
+        await keepPicture(page, "queues-phone-hours");
+        await dialogOf(page).getByRole("button", { name: "Salvar" }).click();
+        await dialogOf(page).waitFor({ state: "hidden" });
+      }
+      await keepPicture(page, "queues-phone");
+      await deleteInRow(page, "Vendas");
+      await questionOn(page).getByText("Nenhum atendimento não resolvido agora.").waitFor();
+      await keepPicture(page, "queues-delete");
+      await questionOn(page).getByRole("button", { name: "Excluir" }).click();
+      await rowMenuOf(page, "Vendas").waitFor({ state: "detached" });
+      await rowMenuOf(page, "Recepção").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

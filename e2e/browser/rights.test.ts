@@ -69,42 +69,46 @@ describe.skipIf(!hasBrowser)("two attendants", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("of one queue cannot both have a conversation: the second learns who has it", async () => {
-    const site = await openSite(app);
-    const sales = await site.addQueue("Vendas");
-    await site.addWaiting("Vera", sales);
-    await site.addWaiting("Raul", sales);
-    const [ana, bia] = await Promise.all([
-      inboxOf(site.companyId, "Ana Lima", sales),
-      inboxOf(site.companyId, "Bia Reis", sales),
-    ]);
+  it(
+    "of one queue cannot both have a conversation: the second learns who has it",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const site = await openSite(app);
+      const sales = await site.addQueue("Vendas");
+      await site.addWaiting("Vera", sales);
+      await site.addWaiting("Raul", sales);
+      const [ana, bia] = await Promise.all([
+        inboxOf(site.companyId, "Ana Lima", sales),
+        inboxOf(site.companyId, "Bia Reis", sales),
+      ]);
 
-    await badgeOf(bia, "Aguardando", 2).waitFor();
-    await accept(ana, "Vera");
-    await rowOf(bia, "Vera").waitFor({ state: "detached", timeout: 2_000 });
-    await badgeOf(bia, "Aguardando", 1).waitFor();
+      await badgeOf(bia, "Aguardando", 2).waitFor();
+      await accept(ana, "Vera");
+      await rowOf(bia, "Vera").waitFor({ state: "detached", timeout: 2_000 });
+      await badgeOf(bia, "Aguardando", 1).waitFor();
 
-    // Her click is on its way while Ana takes the conversation.
-    const released = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
-    await bia.route("**/api/tickets/*", async (route) => {
-      if (route.request().method() !== "PUT") return route.continue();
-      held.resolve();
-      await released.promise;
-      return route.continue();
-    });
-    await rowOf(bia, "Raul").click();
-    await bia.getByRole("button", { name: "Aceitar", exact: true }).last().click();
-    await held.promise;
-    await openWaiting(ana);
-    await accept(ana, "Raul");
-    released.resolve();
-    const dialog = bia.getByRole("dialog", { name: "Ana Lima aceitou este atendimento" });
-    await dialog.getByText(/^Foi às \d\d:\d\d, na fila Vendas\.$/).waitFor();
-    expect((await dialog.innerText()).match(/Ana Lima/g)).toHaveLength(1);
-    await keepPicture(bia, "rights-2-taken");
-    await dialog.getByRole("button", { name: "Entendi" }).click();
-    await dialog.waitFor({ state: "detached" });
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      // Her click is on its way while Ana takes the conversation.
+      const released = Promise.withResolvers<void>();
+      const held = Promise.withResolvers<void>();
+      await bia.route("**/api/tickets/*", async (route) => {
+        if (route.request().method() !== "PUT") return route.continue();
+        held.resolve();
+        await released.promise;
+        return route.continue();
+      });
+      await rowOf(bia, "Raul").click();
+      await bia.getByRole("button", { name: "Aceitar", exact: true }).last().click();
+      await held.promise;
+      await openWaiting(ana);
+      await accept(ana, "Raul");
+      released.resolve();
+      const dialog = bia.getByRole("dialog", { name: "Ana Lima aceitou este atendimento" });
+      await dialog.getByText(/^Foi às \d\d:\d\d, na fila Vendas\.$/).waitFor();
+      expect((await dialog.innerText()).match(/Ana Lima/g)).toHaveLength(1);
+      await keepPicture(bia, "rights-2-taken");
+      await dialog.getByRole("button", { name: "Entendi" }).click();
+      await dialog.waitFor({ state: "detached" });
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

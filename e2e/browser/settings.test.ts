@@ -28,47 +28,53 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     };
   }
 
-  it("are changed at once, and a switch that speaks asks for its text first", async () => {
-    const { enterBoss, stored } = await inCompany();
-    const page = await enterBoss();
-    // Its words are the switch as well.
-    await page.getByText("Tag obrigatória para resolver").click();
-    await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
-    await page.getByRole("combobox", { name: "Formato do menu" }).click();
-    await page.getByRole("option", { name: "Lista" }).click();
-    await expect.poll(async () => (await stored()).chatBotType).toBe("list");
-    await keepPicture(page, "settings-options");
+  it(
+    "are changed at once, and a switch that speaks asks for its text first",
+    { tags: ["wide"] },
+    async () => {
+      const { enterBoss, stored } = await inCompany();
+      const page = await enterBoss();
+      // Its words are the switch as well.
+      await page.getByText("Tag obrigatória para resolver").click();
+      await expect.poll(async () => (await stored()).requiredTag).toBe("enabled");
+      await page.getByRole("combobox", { name: "Formato do menu" }).click();
+      await page.getByRole("option", { name: "Lista" }).click();
+      await expect.poll(async () => (await stored()).chatBotType).toBe("list");
+      await keepPicture(page, "settings-options");
 
-    const transfer = page.getByRole("switch", { name: "Avisar o contato da transferência" });
-    await transfer.press("Space");
-    const text = page.getByRole("textbox", { name: "Texto da transferência" });
-    // The cursor is in the text that is missing; the switch waits for it.
-    await page.locator("textarea:focus").waitFor();
-    await page.getByRole("button", { name: "Salvar e ativar" }).click();
-    await page.getByText("Obrigatório").waitFor();
-    expect((await stored()).sendMsgTransfTicket).toBe("disabled");
-    await text.fill("Agora você fala com {{queue}}.");
-    await keepPicture(page, "settings-text");
-    await page.keyboard.press("Control+Enter");
-    await expect.poll(stored).toMatchObject({
-      sendMsgTransfTicket: "enabled",
-      transferMessage: "Agora você fala com {{queue}}.",
-    });
-    expect(await transfer.isChecked()).toBe(true);
-    await transfer.press("Space");
-    await expect.poll(async () => (await stored()).sendMsgTransfTicket).toBe("disabled");
+      const transfer = page.getByRole("switch", { name: "Avisar o contato da transferência" });
+      await transfer.press("Space");
+      const text = page.getByRole("textbox", { name: "Texto da transferência" });
+      // The cursor is in the text that is missing; the switch waits for it.
+      await page.locator("textarea:focus").waitFor();
+      await page.getByRole("button", { name: "Salvar e ativar" }).click();
+      await page.getByText("Obrigatório").waitFor();
+      expect((await stored()).sendMsgTransfTicket).toBe("disabled");
+      await text.fill("Agora você fala com {{queue}}.");
+      await keepPicture(page, "settings-text");
+      await page.keyboard.press("Control+Enter");
+      await expect.poll(stored).toMatchObject({
+        sendMsgTransfTicket: "enabled",
+        transferMessage: "Agora você fala com {{queue}}.",
+      });
+      expect(await transfer.isChecked()).toBe(true);
+      await transfer.press("Space");
+      await expect.poll(async () => (await stored()).sendMsgTransfTicket).toBe("disabled");
 
-    await page.getByLabel("Buscar opções").fill("lgpd");
-    await page.getByRole("switch", { name: "Tag obrigatória para resolver" }).waitFor({ state: "detached" });
-    await page.getByRole("switch", { name: "LGPD", exact: true }).waitFor();
-    // The tabs stay under the pointer.
-    const pix = page.getByRole("tab", { name: "Pix" });
-    const before = await pix.boundingBox();
-    await pix.click();
-    await page.getByRole("button", { name: "Nova chave Pix" }).waitFor();
-    expect(await pix.boundingBox()).toEqual(before);
-    expect(pageErrors).toEqual([]);
-  });
+      await page.getByLabel("Buscar opções").fill("lgpd");
+      await page
+        .getByRole("switch", { name: "Tag obrigatória para resolver" })
+        .waitFor({ state: "detached" });
+      await page.getByRole("switch", { name: "LGPD", exact: true }).waitFor();
+      // The tabs stay under the pointer.
+      const pix = page.getByRole("tab", { name: "Pix" });
+      const before = await pix.boundingBox();
+      await pix.click();
+      await page.getByRole("button", { name: "Nova chave Pix" }).waitFor();
+      expect(await pix.boundingBox()).toEqual(before);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
   it("hold the company's hours and holidays, whose deletion is undone", async () => {
     const { enterBoss, hours, holidays } = await inCompany();
@@ -104,41 +110,45 @@ describe.skipIf(!hasBrowser)("the settings", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("take over the nation's holidays of a year with one click, which is undone", async () => {
-    const { enterBoss, holidays } = await inCompany();
-    const page = await enterBoss();
-    await page.getByRole("tab", { name: "Feriados" }).click();
-    await page.getByRole("combobox", { name: "Ano" }).click();
-    // The page's clock is three hours behind: it says so on the first morning of a year too.
-    const next = String(new Date(Date.now() - 3 * 3_600_000).getUTCFullYear() + 1);
-    await page.getByRole("option", { name: next }).click();
-    // Says which ones they are; one stays away.
-    await page.getByText(/25 de dezembro$/).waitFor();
-    await page.getByRole("checkbox", { name: "Natal" }).click();
-    await keepPicture(page, "settings-national-chosen");
-    await page.getByRole("button", { name: `Adicionar 9 feriados de ${next}` }).click();
-    await expect.poll(holidays).toHaveLength(9);
-    expect((await holidays()).map(({ name }) => name)).not.toContain("Natal");
-    await page.getByRole("button", { name: "Nenhum feriado escolhido" }).waitFor();
-    await page.getByRole("checkbox", { name: "Natal" }).click();
-    await page.getByRole("button", { name: `Adicionar 1 feriado de ${next}` }).waitFor();
-    expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Tiradentes", yearly: true }));
-    expect(await holidays()).toContainEqual(
-      expect.objectContaining({ name: "Sexta-feira Santa", yearly: false }),
-    );
-    await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
-    await expect.poll(holidays).toHaveLength(10);
-    // The newest lies over the one before.
-    await page.getByText("1 feriado adicionado.").waitFor();
-    await keepPicture(page, "settings-national-holidays");
-    await page.getByRole("button", { name: "Desfazer" }).first().click();
-    await expect
-      .poll(async () => (await holidays()).some(({ name }) => name === "Corpus Christi"))
-      .toBe(false);
-    expect(pageErrors).toEqual([]);
-  });
+  it(
+    "take over the nation's holidays of a year with one click, which is undone",
+    { tags: ["wide"] },
+    async () => {
+      const { enterBoss, holidays } = await inCompany();
+      const page = await enterBoss();
+      await page.getByRole("tab", { name: "Feriados" }).click();
+      await page.getByRole("combobox", { name: "Ano" }).click();
+      // The page's clock is three hours behind: it says so on the first morning of a year too.
+      const next = String(new Date(Date.now() - 3 * 3_600_000).getUTCFullYear() + 1);
+      await page.getByRole("option", { name: next }).click();
+      // Says which ones they are; one stays away.
+      await page.getByText(/25 de dezembro$/).waitFor();
+      await page.getByRole("checkbox", { name: "Natal" }).click();
+      await keepPicture(page, "settings-national-chosen");
+      await page.getByRole("button", { name: `Adicionar 9 feriados de ${next}` }).click();
+      await expect.poll(holidays).toHaveLength(9);
+      expect((await holidays()).map(({ name }) => name)).not.toContain("Natal");
+      await page.getByRole("button", { name: "Nenhum feriado escolhido" }).waitFor();
+      await page.getByRole("checkbox", { name: "Natal" }).click();
+      await page.getByRole("button", { name: `Adicionar 1 feriado de ${next}` }).waitFor();
+      expect(await holidays()).toContainEqual(expect.objectContaining({ name: "Tiradentes", yearly: true }));
+      expect(await holidays()).toContainEqual(
+        expect.objectContaining({ name: "Sexta-feira Santa", yearly: false }),
+      );
+      await page.getByRole("button", { name: "Adicionar Corpus Christi" }).click();
+      await expect.poll(holidays).toHaveLength(10);
+      // The newest lies over the one before.
+      await page.getByText("1 feriado adicionado.").waitFor();
+      await keepPicture(page, "settings-national-holidays");
+      await page.getByRole("button", { name: "Desfazer" }).first().click();
+      await expect
+        .poll(async () => (await holidays()).some(({ name }) => name === "Corpus Christi"))
+        .toBe(false);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("are the admin's alone, and fit a phone in the dark", async () => {
+  it("are the admin's alone, and fit a phone in the dark", { tags: ["wide"] }, async () => {
     const { enterBoss, enterAna } = await inCompany();
     const ana = await enterAna();
     await ana.getByText("Acesso Negado", { exact: false }).first().waitFor();

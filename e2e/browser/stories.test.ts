@@ -109,6 +109,7 @@ describe.skipIf(!hasBrowser)("what answers by itself", () => {
   // Bots answer each other within seconds, and the clock on the screen is set by the minute; rows of an old menu are gone there.
   it.for(stories.filter((story) => story !== bots && story !== lists))(
     "plays $name on the simulated phone, line by line",
+    { tags: ["wide"] },
     async (story) => {
       const { companyId } = await furnish(app, story, connectByHand(app));
       const login = await addLogin(app, companyId, { name: contactName, profile: "admin" });

@@ -94,114 +94,126 @@ describe.skipIf(!hasBrowser)("the page of tags", () => {
     expect(pageErrors).toEqual([]);
   }, 60_000);
 
-  it("shows all contacts of a tag, however many, and takes it off them", async () => {
-    const { companyId, boss, show } = await atTags();
-    const tag = await buildTag(boss, { name: "VIP" });
-    const made = await Promise.all(
-      Array.from({ length: 120 }, (_, n) =>
-        buildContact(boss, { name: `Cliente ${String(n + 1).padStart(3, "0")}` }),
-      ),
-    );
-    await app.database.tenant(companyId, (tx) =>
-      tx.query({
-        text: "insert into contact_tags (company_id, contact_id, tag_id) select $1, id, $2 from contacts where company_id = $1",
-        values: [companyId, tag.id],
-      }),
-    );
-    const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
+  it(
+    "shows all contacts of a tag, however many, and takes it off them",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId, boss, show } = await atTags();
+      const tag = await buildTag(boss, { name: "VIP" });
+      const made = await Promise.all(
+        Array.from({ length: 120 }, (_, n) =>
+          buildContact(boss, { name: `Cliente ${String(n + 1).padStart(3, "0")}` }),
+        ),
+      );
+      await app.database.tenant(companyId, (tx) =>
+        tx.query({
+          text: "insert into contact_tags (company_id, contact_id, tag_id) select $1, id, $2 from contacts where company_id = $1",
+          values: [companyId, tag.id],
+        }),
+      );
+      const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
 
-    const opener = (count: number) =>
-      ana.getByRole("button", { name: `Ver ${count} contatos com VIP`, exact: true });
-    await opener(120).click();
-    const dialog = ana.getByRole("dialog", { name: /Contatos com esta tag/ });
-    await rowOf(ana, "Cliente 001").waitFor();
-    await rowOf(ana, "Cliente 001").focus();
-    const last = rowOf(ana, "Cliente 120");
-    await expect
-      .poll(async () => {
-        await ana.keyboard.press("End");
-        return last.count();
-      })
-      .toBe(1);
-    await keepPicture(ana, "tags-2-contacts");
-    await dialog.getByRole("button", { name: "Remover a tag de Cliente 120" }).click();
-    await last.waitFor({ state: "detached" });
-    await bia.getByRole("button", { name: "Ver 119 contatos com VIP", exact: true }).waitFor();
+      const opener = (count: number) =>
+        ana.getByRole("button", { name: `Ver ${count} contatos com VIP`, exact: true });
+      await opener(120).click();
+      const dialog = ana.getByRole("dialog", { name: /Contatos com esta tag/ });
+      await rowOf(ana, "Cliente 001").waitFor();
+      await rowOf(ana, "Cliente 001").focus();
+      const last = rowOf(ana, "Cliente 120");
+      await expect
+        .poll(async () => {
+          await ana.keyboard.press("End");
+          return last.count();
+        })
+        .toBe(1);
+      await keepPicture(ana, "tags-2-contacts");
+      await dialog.getByRole("button", { name: "Remover a tag de Cliente 120" }).click();
+      await last.waitFor({ state: "detached" });
+      await bia.getByRole("button", { name: "Ver 119 contatos com VIP", exact: true }).waitFor();
 
-    const next = made.find(({ name }) => name === "Cliente 119");
-    await boss.ok(tagsEndpoints.syncContact, { body: { contactId: next?.id ?? 0, tags: [] } });
-    await rowOf(ana, "Cliente 119").waitFor({ state: "detached" });
-    await ana.keyboard.press("Escape");
-    await opener(118).waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      const next = made.find(({ name }) => name === "Cliente 119");
+      await boss.ok(tagsEndpoints.syncContact, { body: { contactId: next?.id ?? 0, tags: [] } });
+      await rowOf(ana, "Cliente 119").waitFor({ state: "detached" });
+      await ana.keyboard.press("Escape");
+      await opener(118).waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("asks of one tag and of several, saying from how many contacts they are taken", async () => {
-    const { boss, show } = await atTags();
-    const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
-    await buildTag(boss, { name: "Prata" });
-    for (const tags of [[vip.id], [vip.id, gold.id]])
-      await boss.ok(tagsEndpoints.syncContact, {
-        body: { contactId: (await buildContact(boss)).id, tags },
-      });
-    const ana = await show("Ana Lima");
-    const asked = questionOn(ana);
-    await deleteInRow(ana, "VIP");
-    await asked.getByText("Ela será removida de 2 contatos.").waitFor();
-    await ana.keyboard.press("Escape");
-    await asked.waitFor({ state: "hidden" });
+  it(
+    "asks of one tag and of several, saying from how many contacts they are taken",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { boss, show } = await atTags();
+      const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
+      await buildTag(boss, { name: "Prata" });
+      for (const tags of [[vip.id], [vip.id, gold.id]])
+        await boss.ok(tagsEndpoints.syncContact, {
+          body: { contactId: (await buildContact(boss)).id, tags },
+        });
+      const ana = await show("Ana Lima");
+      const asked = questionOn(ana);
+      await deleteInRow(ana, "VIP");
+      await asked.getByText("Ela será removida de 2 contatos.").waitFor();
+      await ana.keyboard.press("Escape");
+      await asked.waitFor({ state: "hidden" });
 
-    const several = async (...names: string[]) => {
-      for (const name of ["VIP", "Ouro", "Prata"])
-        await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).setChecked(names.includes(name));
-      await ana
-        .getByRole("toolbar", { name: "2 itens selecionados" })
-        .getByRole("button", { name: "Excluir" })
-        .click();
-    };
-    await several("Ouro", "Prata");
-    await asked.getByText("Elas serão removidas de 1 contato.").waitFor();
-    await ana.keyboard.press("Escape");
-    await asked.waitFor({ state: "hidden" });
-    // Two contacts, of whom one has both tags.
-    await several("VIP", "Ouro");
-    await asked.getByText("Elas serão removidas de até 3 contatos.").waitFor();
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+      const several = async (...names: string[]) => {
+        for (const name of ["VIP", "Ouro", "Prata"])
+          await ana.getByRole("checkbox", { name: `Selecionar ${name}` }).setChecked(names.includes(name));
+        await ana
+          .getByRole("toolbar", { name: "2 itens selecionados" })
+          .getByRole("button", { name: "Excluir" })
+          .click();
+      };
+      await several("Ouro", "Prata");
+      await asked.getByText("Elas serão removidas de 1 contato.").waitFor();
+      await ana.keyboard.press("Escape");
+      await asked.waitFor({ state: "hidden" });
+      // Two contacts, of whom one has both tags.
+      await several("VIP", "Ouro");
+      await asked.getByText("Elas serão removidas de até 3 contatos.").waitFor();
+      expect(pageErrors).toEqual([]);
+    },
+  );
 
-  it("merges one into another, and says how many contacts that moves", async () => {
-    const { companyId, boss, show } = await atTags();
-    const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
-    const carry = async (...ids: number[]) => {
-      const { id: contactId } = await buildContact(boss);
-      await boss.ok(tagsEndpoints.syncContact, { body: { contactId, tags: ids } });
-      return contactId;
-    };
-    const contactId = await carry(vip.id);
-    await carry(vip.id, gold.id);
-    const site = { database: app.database, companyId };
-    const connectionId = await buildConnection(site);
-    await buildTicket(site, { status: "pending", contact_id: contactId, connection_id: connectionId });
-    const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
-    await ana.getByRole("button", { name: "Ações de VIP" }).click();
-    await ana.getByRole("menuitem", { name: "Mesclar em…" }).click();
-    const dialog = ana.getByRole("dialog", { name: "Mesclar a tag “VIP” em outra" });
-    expect(await dialog.getByRole("button", { name: "Mesclar" }).isDisabled()).toBe(true);
-    await dialog.getByLabel("Tag que fica").click();
-    await ana.getByRole("option", { name: "Ouro" }).click();
-    await dialog.getByText("2 contatos passam de “VIP” para “Ouro”.").waitFor();
-    await keepPicture(ana, "tags-3-merge");
-    expect(await violationsOn(ana)).toEqual([]);
-    await dialog.getByRole("button", { name: "Mesclar" }).click();
-    await toast(ana, "Tag “VIP” mesclada em “Ouro”.");
-    for (const page of [ana, bia]) {
-      await rowOf(page, "VIP").waitFor({ state: "detached" });
-      await page.getByRole("button", { name: "Ver 2 contatos com Ouro" }).waitFor();
-    }
-    await keepPicture(ana, "tags-4-merged");
-    await ana.setViewportSize({ width: 390, height: 844 });
-    await ana.getByRole("button", { name: "Ações de Ouro" }).waitFor();
-    await keepPicture(ana, "tags-5-phone");
-    expect(pageErrors).toEqual([]);
-  }, 60_000);
+  it(
+    "merges one into another, and says how many contacts that moves",
+    { tags: ["wide"], timeout: 60_000 },
+    async () => {
+      const { companyId, boss, show } = await atTags();
+      const [vip, gold] = [await buildTag(boss, { name: "VIP" }), await buildTag(boss, { name: "Ouro" })];
+      const carry = async (...ids: number[]) => {
+        const { id: contactId } = await buildContact(boss);
+        await boss.ok(tagsEndpoints.syncContact, { body: { contactId, tags: ids } });
+        return contactId;
+      };
+      const contactId = await carry(vip.id);
+      await carry(vip.id, gold.id);
+      const site = { database: app.database, companyId };
+      const connectionId = await buildConnection(site);
+      await buildTicket(site, { status: "pending", contact_id: contactId, connection_id: connectionId });
+      const [ana, bia] = [await show("Ana Lima"), await show("Bia Reis")];
+      await ana.getByRole("button", { name: "Ações de VIP" }).click();
+      await ana.getByRole("menuitem", { name: "Mesclar em…" }).click();
+      const dialog = ana.getByRole("dialog", { name: "Mesclar a tag “VIP” em outra" });
+      expect(await dialog.getByRole("button", { name: "Mesclar" }).isDisabled()).toBe(true);
+      await dialog.getByLabel("Tag que fica").click();
+      await ana.getByRole("option", { name: "Ouro" }).click();
+      await dialog.getByText("2 contatos passam de “VIP” para “Ouro”.").waitFor();
+      await keepPicture(ana, "tags-3-merge");
+      expect(await violationsOn(ana)).toEqual([]);
+      await dialog.getByRole("button", { name: "Mesclar" }).click();
+      await toast(ana, "Tag “VIP” mesclada em “Ouro”.");
+      for (const page of [ana, bia]) {
+        await rowOf(page, "VIP").waitFor({ state: "detached" });
+        await page.getByRole("button", { name: "Ver 2 contatos com Ouro" }).waitFor();
+      }
+      await keepPicture(ana, "tags-4-merged");
+      await ana.setViewportSize({ width: 390, height: 844 });
+      await ana.getByRole("button", { name: "Ações de Ouro" }).waitFor();
+      await keepPicture(ana, "tags-5-phone");
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });

@@ -107,7 +107,7 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     expect(pageErrors).toEqual([]);
   }, 120_000);
 
-  it("says why no more can be added once the plan is full", async () => {
+  it("says why no more can be added once the plan is full", { tags: ["wide"], timeout: 60_000 }, async () => {
     const { page, companyId, boss } = await atUsers();
     const { seats } = await boss.ok(users.list);
     const limit = seats.limit.toLocaleString("pt-BR");
@@ -124,5 +124,5 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
     await keepPicture(page, "users-4-full");
     expect(pageErrors).toEqual([]);
-  }, 60_000);
+  });
 });

@@ -90,7 +90,8 @@ describe("a number in danger", () => {
     await boss.ok(campaigns.start, byId(first.id));
     await pass();
     await drain();
-    for (const { provider_id: providerId } of (await messages()).slice(0, 6)) await tells(providerId, refusal);
+    for (const { provider_id: providerId } of (await messages()).slice(0, 6))
+      await tells(providerId, refusal);
     const failed = async () => (await states(first.id)).filter((state) => state.startsWith("failed")).length;
     await expect.poll(failed).toBe(6);
     const [second, third] = [
@@ -139,7 +140,8 @@ describe("a number in danger", () => {
     await boss.ok(campaigns.start, byId(first.id));
     await pass();
     await drain();
-    for (const { provider_id: providerId } of (await messages()).slice(0, 6)) await tells(providerId, refusal);
+    for (const { provider_id: providerId } of (await messages()).slice(0, 6))
+      await tells(providerId, refusal);
     await expect.poll(async () => (await states(first.id)).toSorted()[5]).toMatch(/^failed/);
     const second = await campaign({ name: "Segunda", contactListId: (await list(1)).listId });
     await boss.ok(campaigns.start, byId(second.id));

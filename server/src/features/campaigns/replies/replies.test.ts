@@ -98,7 +98,7 @@ describe("what could not be delivered", () => {
       await pass(days * 86_400 - 60);
       expect(await tries()).toBe(place + 1);
       await pass(120);
-      expect(await tries()).toBe(place + 2);
+      await expect.poll(tries).toBe(place + 2);
       await tells((await providerIds()).at(-1) ?? "", {
         code: "recipient-protected",
         reason: "131049: healthy ecosystem",

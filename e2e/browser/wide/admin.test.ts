@@ -2,12 +2,12 @@ import { readFile } from "node:fs/promises";
 import { endpoints } from "@balcao/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, keepPicture, openPageAs, pageErrors } from "./browser.ts";
-import { accept, badgeOf, conversationOf, rowOf } from "./inbox.ts";
-import { addLogin, type Login } from "./person.ts";
-import { openSite, type Site, type WaitingContact } from "./site.ts";
-import { anyDialogOn } from "./questions.ts";
+import { startTestApp, type TestApp } from "../../../server/src/app/testing.ts";
+import { hasBrowser, keepPicture, openPageAs, pageErrors } from "../browser.ts";
+import { accept, badgeOf, conversationOf, rowOf } from "../inbox.ts";
+import { addLogin, type Login } from "../person.ts";
+import { openSite, type Site, type WaitingContact } from "../site.ts";
+import { anyDialogOn } from "../questions.ts";
 
 const { settings, tickets } = endpoints;
 

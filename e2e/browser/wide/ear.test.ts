@@ -1,11 +1,11 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
-import { conversationOf, rowOf } from "./inbox.ts";
-import { addLogin } from "./person.ts";
-import { openSite } from "./site.ts";
+import { startTestApp, type TestApp } from "../../../server/src/app/testing.ts";
+import { hasBrowser, openPageAs, pageErrors } from "../browser.ts";
+import { conversationOf, rowOf } from "../inbox.ts";
+import { addLogin } from "../person.ts";
+import { openSite } from "../site.ts";
 
 describe.skipIf(!hasBrowser)("who hears the screen", () => {
   let app: TestApp;

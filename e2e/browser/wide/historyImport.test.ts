@@ -1,10 +1,10 @@
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
-import { type FakeWhatsapp, startFakeWhatsapp } from "../fake-whatsapp/index.ts";
-import { fillLogin, hasBrowser, keepPicture, openPage, pageErrors } from "./browser.ts";
-import { addLogin } from "./person.ts";
-import { readQrCode } from "./readQrCode.ts";
+import { startTestApp, type TestApp } from "../../../server/src/app/testing.ts";
+import { type FakeWhatsapp, startFakeWhatsapp } from "../../fake-whatsapp/index.ts";
+import { fillLogin, hasBrowser, keepPicture, openPage, pageErrors } from "../browser.ts";
+import { addLogin } from "../person.ts";
+import { readQrCode } from "../readQrCode.ts";
 
 const jid = "5511955554444@s.whatsapp.net";
 const old = (place: number) => ({
