@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { request } from "undici";
+import { FormData, request } from "undici";
 import { type Bed, makeBed, notice, runOn } from "./bed/index.ts";
 import { callContinuously } from "./load/callers.ts";
 import { callAs, logInEverywhere, type Person } from "./load/people.ts";
@@ -50,8 +50,8 @@ async function measureLarge(bed: Bed, [admin]: readonly Person[], seconds: numbe
   const pages = {
     "page of the list": `/api/contact-list-items?contactListId=${listId}`,
     "search in the list": `/api/contact-list-items?contactListId=${listId}&searchParam=pessoa%2077`,
-    "report": `/api/campaigns/${id}`,
-    "recipients": `/api/campaigns/${id}/recipients`,
+    report: `/api/campaigns/${id}`,
+    recipients: `/api/campaigns/${id}/recipients`,
     "search of recipients": `/api/campaigns/${id}/recipients?searchParam=pessoa%2077`,
   };
   const rows: { what: string; p50: number; p95: number }[] = [];
@@ -185,8 +185,9 @@ class Desk {
   async campaign(name: string, contactListId: number): Promise<number> {
     const template = { name: notice.name, language: notice.language, variables: ["{nome}"] };
     const whatsappId = await this.#connection;
-    return (await this.ask<{ id: number }>("POST", "/campaigns", { name, contactListId, whatsappId, template }))
-      .id;
+    return (
+      await this.ask<{ id: number }>("POST", "/campaigns", { name, contactListId, whatsappId, template })
+    ).id;
   }
 }
 

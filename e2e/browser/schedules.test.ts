@@ -19,13 +19,15 @@ const companyDay = (days: number) =>
     .toISOString()
     .slice(0, 10);
 
+const wide = { tags: ["wide"] };
+
 describe.skipIf(!hasBrowser)("scheduled messages", () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await startTestApp();
   });
 
-  it("that were sent are not edited, but duplicated with their file", { tags: ["wide"] }, async () => {
+  it("that were sent are not edited, but duplicated with their file", wide, async () => {
     const { companyId, admin } = await openSite(app);
     const site = { database: app.database, companyId };
     const contactId = await buildPerson(site, { name: "João Prado" });
@@ -87,91 +89,83 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it(
-    "are opened in the agenda by a tap, and begin another from the menu of their line",
-    { tags: ["wide"] },
-    async () => {
-      const { companyId, admin } = await openSite(app);
-      const site = { database: app.database, companyId };
-      const contactId = await buildPerson(site, { name: "João Prado" });
-      await buildSchedule(app.as(admin), { contactId, body: "Olá {{firstName}}, até amanhã!" });
-      const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
-      const page = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true });
-      await page.goto(`${app.url}/schedules`);
-      const line = page.getByRole("row", { name: /João Prado/ });
-      await line.getByText("Olá João, até amanhã!").waitFor();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      // Headers without cells would be read as an empty table.
-      expect(await page.getByRole("columnheader").count()).toBe(0);
-      await keepPicture(page, "schedules-phone");
-      const dialog = page.getByRole("dialog");
-      await line.getByText("João Prado").tap();
-      await expect
-        .poll(() => dialog.getByRole("textbox", { name: "Mensagem" }).inputValue())
-        .toContain("até amanhã!");
-      await dialog.getByRole("button", { name: "Cancelar" }).tap();
-      await dialog.waitFor({ state: "detached" });
-      await page.getByRole("button", { name: "Opções do agendamento de João Prado" }).tap();
-      await keepPicture(page, "schedules-phone-menu");
-      await page.getByRole("menuitem", { name: "Duplicar" }).tap();
-      await page.getByRole("heading", { name: "Duplicar mensagem agendada" }).waitFor();
-      await dialog.getByRole("button", { name: "Salvar agendamento" }).tap();
-      await dialog.waitFor({ state: "detached" });
-      await expect.poll(() => page.getByRole("row", { name: /João Prado/ }).count()).toBe(2);
-      expect(pageErrors).toEqual([]);
-    },
-  );
+  it("are opened in the agenda by a tap, and begin another from the menu of their line", wide, async () => {
+    const { companyId, admin } = await openSite(app);
+    const site = { database: app.database, companyId };
+    const contactId = await buildPerson(site, { name: "João Prado" });
+    await buildSchedule(app.as(admin), { contactId, body: "Olá {{firstName}}, até amanhã!" });
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { width: 390, height: 844, touch: true });
+    await page.goto(`${app.url}/schedules`);
+    const line = page.getByRole("row", { name: /João Prado/ });
+    await line.getByText("Olá João, até amanhã!").waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    // Headers without cells would be read as an empty table.
+    expect(await page.getByRole("columnheader").count()).toBe(0);
+    await keepPicture(page, "schedules-phone");
+    const dialog = page.getByRole("dialog");
+    await line.getByText("João Prado").tap();
+    await expect
+      .poll(() => dialog.getByRole("textbox", { name: "Mensagem" }).inputValue())
+      .toContain("até amanhã!");
+    await dialog.getByRole("button", { name: "Cancelar" }).tap();
+    await dialog.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Opções do agendamento de João Prado" }).tap();
+    await keepPicture(page, "schedules-phone-menu");
+    await page.getByRole("menuitem", { name: "Duplicar" }).tap();
+    await page.getByRole("heading", { name: "Duplicar mensagem agendada" }).waitFor();
+    await dialog.getByRole("button", { name: "Salvar agendamento" }).tap();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(() => page.getByRole("row", { name: /João Prado/ }).count()).toBe(2);
+    expect(pageErrors).toEqual([]);
+  });
 
-  it(
-    "are paused from the calendar and go on from the form, by keyboard too",
-    { tags: ["wide"] },
-    async () => {
-      const { companyId, admin } = await openSite(app);
-      const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
-      const as = app.as(admin);
-      const day = companyDay(1);
-      const { id } = await buildSchedule(as, { contactId, sendAt: `${day}T10:00`, enviarQuantasVezes: 3 });
-      const isPaused = async () => (await as.ok(schedules.get, { params: { id } })).pausedAt !== null;
-      const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
-      const page = await openPageAs(app.url, boss, { path: "/schedules?view=agenda" });
-      const line = page.getByRole("row", { name: /João Prado/ }).first();
-      const menu = line.getByRole("button", { name: "Opções do agendamento de João Prado" });
-      await menu.focus();
-      await page.keyboard.press("Enter");
-      await page.getByRole("menuitem", { name: "Pausar envios" }).focus();
-      await page.keyboard.press("Enter");
-      await line.getByText("Pausada", { exact: true }).waitFor();
-      expect(await isPaused()).toBe(true);
-      await keepPicture(page, "schedules-paused-agenda");
-      await page.getByRole("button", { name: "Desfazer" }).click();
-      await line.getByText("Pausada", { exact: true }).waitFor({ state: "detached" });
-      expect(await isPaused()).toBe(false);
+  it("are paused from the calendar and go on from the form, by keyboard too", wide, async () => {
+    const { companyId, admin } = await openSite(app);
+    const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
+    const as = app.as(admin);
+    const day = companyDay(1);
+    const { id } = await buildSchedule(as, { contactId, sendAt: `${day}T10:00`, enviarQuantasVezes: 3 });
+    const isPaused = async () => (await as.ok(schedules.get, { params: { id } })).pausedAt !== null;
+    const boss = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, boss, { path: "/schedules?view=agenda" });
+    const line = page.getByRole("row", { name: /João Prado/ }).first();
+    const menu = line.getByRole("button", { name: "Opções do agendamento de João Prado" });
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Pausar envios" }).focus();
+    await page.keyboard.press("Enter");
+    await line.getByText("Pausada", { exact: true }).waitFor();
+    expect(await isPaused()).toBe(true);
+    await keepPicture(page, "schedules-paused-agenda");
+    await page.getByRole("button", { name: "Desfazer" }).click();
+    await line.getByText("Pausada", { exact: true }).waitFor({ state: "detached" });
+    expect(await isPaused()).toBe(false);
 
-      await page.goto(`${app.url}/schedules?view=day&date=${day}`);
-      const entry = page.locator(".rbc-event").filter({ hasText: "João Prado" }).first();
-      await entry.hover();
-      await entry.getByRole("button", { name: "Opções do agendamento de João Prado" }).click();
-      await keepPicture(page, "schedules-entry-menu");
-      await page.getByRole("menuitem", { name: "Pausar envios" }).click();
-      await entry.getByText("Pausada", { exact: true }).waitFor();
-      await keepPicture(page, "schedules-paused-day");
-      await page.goto(`${app.url}/schedules?view=month&date=${day}`);
-      await entry.getByRole("img", { name: "Pausada" }).waitFor();
-      await keepPicture(page, "schedules-paused-month");
+    await page.goto(`${app.url}/schedules?view=day&date=${day}`);
+    const entry = page.locator(".rbc-event").filter({ hasText: "João Prado" }).first();
+    await entry.hover();
+    await entry.getByRole("button", { name: "Opções do agendamento de João Prado" }).click();
+    await keepPicture(page, "schedules-entry-menu");
+    await page.getByRole("menuitem", { name: "Pausar envios" }).click();
+    await entry.getByText("Pausada", { exact: true }).waitFor();
+    await keepPicture(page, "schedules-paused-day");
+    await page.goto(`${app.url}/schedules?view=month&date=${day}`);
+    await entry.getByRole("img", { name: "Pausada" }).waitFor();
+    await keepPicture(page, "schedules-paused-month");
 
-      await entry.getByText("João Prado").click();
-      const dialog = page.getByRole("dialog", { name: "Editar agendamento" });
-      await dialog.getByText(/nada é enviado até você retomar/).waitFor();
-      const note = dialog.getByRole("status").filter({ hasText: "retomar" });
-      expect(await note.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
-      await keepPicture(page, "schedule-paused");
-      await dialog.getByRole("button", { name: "Retomar envios" }).click();
-      await dialog.getByRole("button", { name: "Pausar envios" }).waitFor();
-      expect(await isPaused()).toBe(false);
-      await keepPicture(page, "schedule-pause");
-      expect(pageErrors).toEqual([]);
-    },
-  );
+    await entry.getByText("João Prado").click();
+    const dialog = page.getByRole("dialog", { name: "Editar agendamento" });
+    await dialog.getByText(/nada é enviado até você retomar/).waitFor();
+    const note = dialog.getByRole("status").filter({ hasText: "retomar" });
+    expect(await note.evaluate((box) => box.scrollHeight <= box.clientHeight)).toBe(true);
+    await keepPicture(page, "schedule-paused");
+    await dialog.getByRole("button", { name: "Retomar envios" }).click();
+    await dialog.getByRole("button", { name: "Pausar envios" }).waitFor();
+    expect(await isPaused()).toBe(false);
+    await keepPicture(page, "schedule-pause");
+    expect(pageErrors).toEqual([]);
+  });
 
   it("are dragged to another day and hour, taken back, and refused in the past", async () => {
     const { companyId, admin } = await openSite(app);
@@ -233,7 +227,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("stand among the company's holidays, whose days say their name", { tags: ["wide"] }, async () => {
+  it("stand among the company's holidays, whose days say their name", wide, async () => {
     const { companyId, admin } = await openSite(app);
     const as = app.as(admin);
     const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
@@ -263,7 +257,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are not dragged into the past", { tags: ["wide"] }, async () => {
+  it("are not dragged into the past", wide, async () => {
     const { companyId, admin } = await openSite(app);
     const contactId = await buildPerson({ database: app.database, companyId }, { name: "João Prado" });
     const as = app.as(admin);
@@ -286,7 +280,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("are filtered by their connection, and say how many are shown", { tags: ["wide"] }, async () => {
+  it("are filtered by their connection, and say how many are shown", wide, async () => {
     const { companyId, admin } = await openSite(app);
     const site = { database: app.database, companyId };
     const [sales] = [
@@ -326,7 +320,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("stand above the composer until they go, and change from there", { tags: ["wide"] }, async () => {
+  it("stand above the composer until they go, and change from there", wide, async () => {
     const { companyId, admin, addOpen, addQueue } = await openSite(app);
     const as = app.as(admin);
     const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
@@ -360,7 +354,7 @@ describe.skipIf(!hasBrowser)("scheduled messages", () => {
     expect(pageErrors).toEqual([]);
   });
 
-  it("say in full which days are shown, where letters are twice as large", { tags: ["wide"] }, async () => {
+  it("say in full which days are shown, where letters are twice as large", wide, async () => {
     const { companyId } = await openSite(app);
     const ana = await addLogin(app, companyId, { name: "Ana Lima", profile: "admin" });
     for (const [width, height, kind] of [

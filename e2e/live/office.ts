@@ -63,7 +63,10 @@ export async function openOffice(app: TestApp) {
     },
   });
   await as.ok(tickets.createView, { body: { name: "Minhas", filters: {} } });
-  const list = await buildContactList(as, { name: "Clientes", lines: "Ana; 11987650005\nBento; 11987650006" });
+  const list = await buildContactList(as, {
+    name: "Clientes",
+    lines: "Ana; 11987650005\nBento; 11987650006",
+  });
   const written = await hand.write(open, "Segue a proposta");
   const chat = await buildGroup(as, [ana.id, bia.id], "Plantão");
   await sayInChat(app.as(ana), chat.id, "Quem fica hoje?");

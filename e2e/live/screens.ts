@@ -236,11 +236,10 @@ const scheduleScreens = ({ open }: Office): Screen[] =>
   );
 
 const campaignScreens = ({ contactListId }: Office): Screen[] => [
-  ...[{}, { status: "PROGRAMADA" as const }].map((filter) =>
-    screen(campaignKeys.list({ searchParam: "", ...filter }), async (as) => {
-      const { records, ...rest } = await as.ok(endpoints.campaigns.list, {
-        query: { searchParam: "", ...filter },
-      });
+  ...[undefined, "PROGRAMADA" as const].map((status) =>
+    screen(campaignKeys.list({ searchParam: "", status }), async (as) => {
+      const query = { searchParam: "", ...(status && { status }) };
+      const { records, ...rest } = await as.ok(endpoints.campaigns.list, { query });
       return page({ ...rest, rows: records });
     }),
   ),

@@ -1,6 +1,9 @@
 import { endpoints } from "@balcao/contract";
 import { buildCampaign } from "@balcao/server/src/features/campaigns/campaigns.testing.ts";
-import { buildContactList, buildItem } from "@balcao/server/src/features/contact-lists/contact-lists.testing.ts";
+import {
+  buildContactList,
+  buildItem,
+} from "@balcao/server/src/features/contact-lists/contact-lists.testing.ts";
 import { type Change, at, soon } from "../change.ts";
 
 const { campaigns, contactLists } = endpoints;
@@ -20,7 +23,10 @@ export const ofContactListItems: Record<string, Change> = {
   "one is changed": async ({ as, contactListId }) => {
     const { id } = await buildItem(as, contactListId);
     return () =>
-      as.ok(contactLists.updateItem, { ...at(id), body: { contactListId, name: "Zélia", number: "11987650002" } });
+      as.ok(contactLists.updateItem, {
+        ...at(id),
+        body: { contactListId, name: "Zélia", number: "11987650002" },
+      });
   },
   "one is deleted": async ({ as, contactListId }) => {
     const { id } = await buildItem(as, contactListId);
