@@ -78,7 +78,7 @@ async function takeAnswer(services: Services, tx: Tx, answer: Answer): Promise<v
   }
   if (!changed) return;
   const ticket = await lockTicket(tx, answer.ticket_id);
-  if (ticket) await noteCampaignAnswer(tx, ticket, by);
+  if (ticket) await noteCampaignAnswer(tx, ticket, { by });
   if (campaign.status === "EM_ANDAMENTO" && campaign.pause?.isHeld !== true) await hurry(tx, campaign);
   tx.emit(campaignUpdated, { campaignId: campaign.id, by });
 }

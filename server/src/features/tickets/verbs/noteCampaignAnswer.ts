@@ -4,7 +4,11 @@ import { logTicket } from "./changeTicket.ts";
 import { emitChanged, type StoodRow } from "./emitChanged.ts";
 
 /** Says in a conversation that the contact answers a campaign there; the actor names it. */
-export async function noteCampaignAnswer(tx: Tx, ticket: StoodRow, by: ProductActor): Promise<void> {
+export async function noteCampaignAnswer(
+  tx: Tx,
+  ticket: StoodRow,
+  { by }: { by: ProductActor },
+): Promise<void> {
   await logTicket(tx, ticket.id, { log: [{ type: "campaignAnswered", userId: null }], by });
   emitChanged(tx, [ticket], { by });
 }

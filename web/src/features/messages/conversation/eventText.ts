@@ -23,7 +23,10 @@ const isOneOf = <T extends TicketLogType>(types: readonly T[], type: TicketLogTy
  * already.
  */
 export const isTold = ({ type }: ConversationLogEntry): boolean =>
-  isOneOf(ofPeople, type) || isOneOf(ofItself, type) || type === "numberChanged" || type === "campaignAnswered";
+  isOneOf(ofPeople, type) ||
+  isOneOf(ofItself, type) ||
+  type === "numberChanged" ||
+  type === "campaignAnswered";
 
 /** "Camila transferiu para Bruno · Exames": who did what, or what came about by itself. */
 export function eventText(event: ConversationLogEntry, t: Translate<"messages">): string {
