@@ -42,9 +42,9 @@ export const features = [
   "first-steps",
   "search",
   // automation
-  "responder",
   "flows",
   "phrase-campaigns",
+  "responder",
   "schedules",
   "contact-lists",
   "campaigns",

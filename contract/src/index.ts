@@ -13,6 +13,7 @@ import { dashboardEndpoints } from "./features/dashboard/index.ts";
 import { fileListsEndpoints } from "./features/file-lists/index.ts";
 import { externalApiEndpoints } from "./features/external-api/index.ts";
 import { firstStepsEndpoints } from "./features/first-steps/index.ts";
+import { flowsEndpoints } from "./features/flows/index.ts";
 import { helpsEndpoints } from "./features/helps/index.ts";
 import { internalChatEndpoints } from "./features/internal-chat/index.ts";
 import { kanbanEndpoints } from "./features/kanban/index.ts";
@@ -20,6 +21,7 @@ import { messagesEndpoints } from "./features/messages/index.ts";
 import { notesEndpoints } from "./features/notes/index.ts";
 import { notificationsEndpoints } from "./features/notifications/index.ts";
 import { panelEndpoints } from "./features/panel/index.ts";
+import { phraseCampaignsEndpoints } from "./features/phrase-campaigns/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
@@ -65,6 +67,7 @@ export { clientEvents, liveEvents } from "./features/events.ts";
 export * from "./features/file-lists/index.ts";
 export * from "./features/external-api/index.ts";
 export * from "./features/first-steps/index.ts";
+export * from "./features/flows/index.ts";
 export * from "./features/helps/index.ts";
 export { videoCode } from "./features/helps/videoCode.ts";
 export * from "./features/internal-chat/index.ts";
@@ -73,6 +76,7 @@ export * from "./features/messages/index.ts";
 export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";
 export * from "./features/panel/index.ts";
+export * from "./features/phrase-campaigns/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
@@ -108,6 +112,7 @@ export const endpoints = {
   fileLists: fileListsEndpoints,
   externalApi: externalApiEndpoints,
   firstSteps: firstStepsEndpoints,
+  flows: flowsEndpoints,
   helps: helpsEndpoints,
   internalChat: internalChatEndpoints,
   kanban: kanbanEndpoints,
@@ -115,6 +120,7 @@ export const endpoints = {
   notes: notesEndpoints,
   notifications: notificationsEndpoints,
   panel: panelEndpoints,
+  phraseCampaigns: phraseCampaignsEndpoints,
   plans: plansEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,

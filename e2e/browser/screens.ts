@@ -5,6 +5,8 @@ import { buildGroup, sayInChat } from "../../server/src/features/internal-chat/i
 import { buildCampaign } from "../../server/src/features/campaigns/campaigns.testing.ts";
 import { buildContactList } from "../../server/src/features/contact-lists/contact-lists.testing.ts";
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
+import { buildSavedFlow } from "../../server/src/features/flows/flows.testing.ts";
+import { buildPhrase } from "../../server/src/features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
@@ -159,6 +161,7 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
     open: (page) => openDialog(page, ["Nova conversa", "New chat", "Nuevo chat", "Yeni sohbet"]),
   },
   ...campaignScreens,
+  ...automationScreens,
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
   { name: "change-password", path: "/change-password" },
@@ -184,6 +187,22 @@ const campaignScreens: readonly Screen[] = [
     name: "campaigns-config",
     path: "/campaigns-config",
     open: (page) => page.locator("form button[type=submit]").waitFor(),
+  },
+];
+
+/** Flows and the phrases that begin them. */
+const automationScreens: readonly Screen[] = [
+  { name: "flows", path: "/flowbuilders", open: (page) => page.getByText("Menu 9").first().waitFor() },
+  {
+    name: "flow-dialog",
+    path: "/flowbuilders",
+    open: (page) => openDialog(page, ["Adicionar Fluxo", "Add flow", "Agregar flujo", "Akış ekle"]),
+  },
+  { name: "phrases", path: "/phrase-lists", open: (page) => page.getByText("Promo 9").first().waitFor() },
+  {
+    name: "phrase-dialog",
+    path: "/phrase-lists",
+    open: (page) => openDialog(page, ["Nova campanha", "New campaign", "Nueva campaña", "Yeni kampanya"]),
   },
 ];
 
@@ -285,6 +304,8 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
     contactListId,
     message1: "{nome}: Box 7",
   });
+  const flow = await buildSavedFlow(app.as(site.admin), { name: "Menu 9" });
+  await buildPhrase(app.as(site.admin), flow.id, { name: "Promo 9", phrase: "Box 7" });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

@@ -8,10 +8,12 @@ import { contactsLiveEvents } from "./contacts/index.ts";
 import { internalChatLiveEvents } from "./internal-chat/index.ts";
 import { dashboardLiveEvents } from "./dashboard/index.ts";
 import { fileListsLiveEvents } from "./file-lists/index.ts";
+import { flowsLiveEvents } from "./flows/index.ts";
 import { kanbanClientEvents, kanbanLiveEvents } from "./kanban/index.ts";
 import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { noticesLiveEvents, notificationsClientEvents } from "./notifications/index.ts";
+import { phraseCampaignsLiveEvents } from "./phrase-campaigns/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
 import { quickMessagesLiveEvents } from "./quick-messages/index.ts";
 import { schedulesLiveEvents } from "./schedules/index.ts";
@@ -32,10 +34,12 @@ export const liveEvents = {
   ...internalChatLiveEvents,
   ...dashboardLiveEvents,
   ...fileListsLiveEvents,
+  ...flowsLiveEvents,
   ...kanbanLiveEvents,
   ...messagesLiveEvents,
   ...notesLiveEvents,
   ...noticesLiveEvents,
+  ...phraseCampaignsLiveEvents,
   ...queuesLiveEvents,
   ...quickMessagesLiveEvents,
   ...schedulesLiveEvents,

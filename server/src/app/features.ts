@@ -13,6 +13,7 @@ import { dashboardFeature } from "../features/dashboard/index.ts";
 import { fileListsFeature } from "../features/file-lists/index.ts";
 import { externalApiFeature } from "../features/external-api/index.ts";
 import { firstStepsFeature } from "../features/first-steps/index.ts";
+import { flowsFeature } from "../features/flows/index.ts";
 import { helpsFeature } from "../features/helps/index.ts";
 import { internalChatFeature } from "../features/internal-chat/index.ts";
 import { kanbanFeature } from "../features/kanban/index.ts";
@@ -20,6 +21,7 @@ import { messagesFeature } from "../features/messages/index.ts";
 import { notesFeature } from "../features/notes/index.ts";
 import { notificationsFeature } from "../features/notifications/index.ts";
 import { panelFeature } from "../features/panel/index.ts";
+import { phraseCampaignsFeature } from "../features/phrase-campaigns/index.ts";
 import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
 import { quickMessagesFeature } from "../features/quick-messages/index.ts";
@@ -71,6 +73,8 @@ const inOrder = [
   internalChatFeature,
   panelFeature,
   firstStepsFeature,
+  flowsFeature,
+  phraseCampaignsFeature,
   responderFeature,
   schedulesFeature,
   contactListsFeature,

@@ -3,6 +3,7 @@ import { campaignFiles } from "../features/campaigns/index.ts";
 import { greetingFiles } from "../features/connections/index.ts";
 import { contactPictures } from "../features/contacts/index.ts";
 import { chatFiles } from "../features/internal-chat/index.ts";
+import { flowFiles } from "../features/flows/index.ts";
 import { fileListFiles } from "../features/file-lists/index.ts";
 import { messageFiles } from "../features/messages/index.ts";
 import { quickMessageFiles } from "../features/quick-messages/index.ts";
@@ -25,6 +26,7 @@ const reasons: readonly FileReason[] = [
   greetingFiles,
   chatFiles,
   fileListFiles,
+  flowFiles,
   messageFiles,
 ];
 

@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from "@balcao/contract";
+import { automationSamples } from "./samples/automation.testing.ts";
 import { conversationSamples } from "./samples/conversation.testing.ts";
 import { directorySamples } from "./samples/directory.testing.ts";
 import { foundationSamples } from "./samples/foundation.testing.ts";
@@ -11,6 +12,7 @@ const prepared: SamplesOf<keyof typeof endpoints> = {
   ...foundationSamples,
   ...directorySamples,
   ...conversationSamples,
+  ...automationSamples,
 };
 
 export interface SampledEndpoint extends Prepared {

@@ -10,6 +10,8 @@ import { buildFileList } from "../features/file-lists/file-lists.testing.ts";
 import { buildContactList, buildItem } from "../features/contact-lists/contact-lists.testing.ts";
 import { buildSticker } from "../features/stickers/stickers.testing.ts";
 import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
+import { buildSavedFlow } from "../features/flows/flows.testing.ts";
+import { buildPhrase } from "../features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
 import { buildNote } from "../features/notes/notes.testing.ts";
@@ -87,6 +89,9 @@ export interface World {
   chatId: number;
   chatUuid: string;
   chatMessageId: number;
+  /** With a version that is live. */
+  flowId: number;
+  phraseCampaignId: number;
   /** The platform's. */
   helpId: number;
   announcementId: number;
@@ -186,6 +191,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
   ];
   await setCampaignStatus(site, runningCampaignId, "EM_ANDAMENTO");
   await setCampaignStatus(site, cancelledCampaignId, "CANCELADA");
+  const { id: flowId } = await buildSavedFlow(app.as(admin), { name: `${name} fluxo` });
+  const phrased = { name: `${name} frase`, phrase: name, whatsappId: connectionId };
+  const { id: phraseCampaignId } = await buildPhrase(app.as(admin), flowId, phrased);
   const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
   const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));
@@ -242,6 +250,8 @@ export async function buildWorld(app: TestApp): Promise<World> {
     chatId: chat.id,
     chatUuid: chat.uuid,
     chatMessageId,
+    flowId,
+    phraseCampaignId,
     helpId,
     announcementId,
   };

@@ -9,11 +9,13 @@ import { contactsLive } from "../features/contacts/contacts.realtime.ts";
 import { dashboardLive } from "../features/dashboard/dashboard.realtime.ts";
 import { fileListsLive } from "../features/file-lists/file-lists.realtime.ts";
 import { firstStepsLive } from "../features/first-steps/firstSteps.realtime.ts";
+import { flowsLive } from "../features/flows/flows.realtime.ts";
 import { internalChatLive } from "../features/internal-chat/internalChat.realtime.ts";
 import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
 import { panelLive } from "../features/panel/panel.realtime.ts";
+import { phraseCampaignsLive } from "../features/phrase-campaigns/phraseCampaigns.realtime.ts";
 import { plansLive } from "../features/plans/plans.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
 import { quickMessagesLive } from "../features/quick-messages/quick-messages.realtime.ts";
@@ -50,4 +52,6 @@ export const liveRules: readonly CacheRule[] = [
   ...internalChatLive,
   ...schedulesLive,
   ...campaignsLive,
+  ...flowsLive,
+  ...phraseCampaignsLive,
 ];

@@ -80,10 +80,11 @@ const settings = {
   ...importSettings,
 };
 
-/** Settings that have nothing yet to lead to. */
-const later = {
+const automation = {
+  /** These have nothing yet to lead to. */
   integrationId: Id.nullable(),
   promptId: Id.nullable(),
+  /** Flow that begins with a contact's first conversation, and one with words that are no phrase. */
   flowIdWelcome: Id.nullable(),
   flowIdNotPhrase: Id.nullable(),
 };
@@ -122,7 +123,7 @@ export const Connection = z.object({
   greetingMedia: z.object({ path: z.string(), mimetype: z.string(), size: z.number() }).nullable(),
   statusImportMessages: HistoryImport.nullable(),
   ...settings,
-  ...later,
+  ...automation,
 });
 export type Connection = z.output<typeof Connection>;
 /** Connection as everybody may know it: no token, no settings. */
@@ -166,8 +167,8 @@ export const ConnectionBody = optionalSettings.extend({
   statusImportMessages: z.unknown().optional(),
   integrationId: z.null().optional(),
   promptId: z.null().optional(),
-  flowIdWelcome: z.null().optional(),
-  flowIdNotPhrase: z.null().optional(),
+  flowIdWelcome: Id.nullish(),
+  flowIdNotPhrase: Id.nullish(),
 });
 export type ConnectionBody = z.output<typeof ConnectionBody>;
 export const ConnectionChange = changeOf(ConnectionBody.omit({ channel: true })).extend({
@@ -268,6 +269,7 @@ export const connectionsEndpoints = {
       "ERR_CHANNEL_UNSUPPORTED",
       "ERR_NO_QUEUE_FOUND",
       "ERR_WAPP_GREETING_REQUIRED",
+      "ERR_NO_FLOW_FOUND",
     ],
   }),
   connectPages: defineEndpoint({
@@ -313,6 +315,7 @@ export const connectionsEndpoints = {
       "ERR_NO_OTHER_WHATSAPP",
       "ERR_NO_QUEUE_FOUND",
       "ERR_WAPP_GREETING_REQUIRED",
+      "ERR_NO_FLOW_FOUND",
     ],
   }),
   delete: defineEndpoint({

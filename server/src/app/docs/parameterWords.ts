@@ -19,6 +19,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   key: "Name of the setting",
   token: "As contained in the link; shown only to whoever created it",
   name: "Its name",
+  version: "Number of the version",
   number: "A phone number, with country code",
   ref: "How a payment provider identifies the certificate",
   column: "Name of the setting",

@@ -40,9 +40,11 @@ const {
   contactLists,
   contactMerges,
   fileLists,
+  flows,
   kanban,
   messages,
   notes,
+  phraseCampaigns,
   queues,
   quickMessages,
 } = endpoints;
@@ -177,6 +179,17 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   quickMessage: {
     run: (_company, as) =>
       as("owner").ok(quickMessages.create, { body: { shortcode: "minha", message: "Olá" } }),
+    isOfIt: byId("record"),
+  },
+  flow: {
+    run: (_company, as) => as("owner").ok(flows.create, { body: { name: "Boas-vindas" } }),
+    isOfIt: byId("flow"),
+  },
+  phraseCampaign: {
+    async run(_company, as) {
+      const { id: flowId } = await as("owner").ok(flows.create, { body: { name: "Promoção" } });
+      return as("owner").ok(phraseCampaigns.create, { body: { name: "Natal", phrase: "eu quero", flowId } });
+    },
     isOfIt: byId("record"),
   },
   sticker: {

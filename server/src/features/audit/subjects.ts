@@ -17,6 +17,7 @@ declare module "../../platform/http/ctx.ts" {
     contactNames: ReadNames;
     connectionNames: ReadNames;
     contactListNames: ReadNames;
+    flowNames: ReadNames;
   }
 }
 
@@ -47,6 +48,9 @@ const kinds = {
   whatsappId: "connectionNames",
   contactListId: "contactListNames",
   contact_list_id: "contactListNames",
+  flowId: "flowNames",
+  flowIdWelcome: "flowNames",
+  flowIdNotPhrase: "flowNames",
 } as const;
 type Field = keyof typeof kinds;
 type Kind = (typeof kinds)[Field];

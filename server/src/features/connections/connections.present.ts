@@ -67,6 +67,8 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     ...presentCredentials(credentials),
     schedules: row.opening_hours,
     ...presentGreetingMedia(files, row),
+    flowIdWelcome: row.flow_id_welcome,
+    flowIdNotPhrase: row.flow_id_not_phrase,
     ...nothingYet,
   };
 }
@@ -90,5 +92,5 @@ function presentGreetingMedia(files: Services["files"], row: ConnectionRecord) {
   };
 }
 
-/** Integrations, prompts and flows come later. */
-const nothingYet = { integrationId: null, promptId: null, flowIdWelcome: null, flowIdNotPhrase: null };
+/** Integrations and prompts come later. */
+const nothingYet = { integrationId: null, promptId: null };

@@ -91,6 +91,9 @@ interface ConnectionsTable {
   opening_hours: Json<ServiceHours[]>;
   /** Goes along with the greeting. */
   greeting_file_id: Optional<string>;
+  /** Flows that begin with a contact's first conversation here, and with words that are no phrase. */
+  flow_id_welcome: Optional<number>;
+  flow_id_not_phrase: Optional<number>;
   wanted: Generated<boolean>;
   command: Optional<SessionCommand>;
   created_at: Generated<string>;

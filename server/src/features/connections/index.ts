@@ -10,6 +10,7 @@ export { type CheckPace, sparePerMinute } from "./sessions/checkPace.ts";
 export { addConnection } from "./verbs/addConnection.ts";
 export { changeConnection } from "./verbs/changeConnection.ts";
 export { commandSession } from "./verbs/commandSession.ts";
+export { leaveFlow } from "./verbs/leaveFlow.ts";
 export { endImport, noteImport } from "./verbs/noteImport.ts";
 export { type ConnectionLeft, removeConnection } from "./verbs/removeConnection.ts";
 export { connectionsFeature } from "./connections.feature.ts";

@@ -18,6 +18,8 @@ const fields: readonly (keyof Connection)[] = [
   ...credentialNames.filter((name) => !secretNames.includes(name)),
   "schedules",
   "greetingMediaAttachment",
+  "flowIdWelcome",
+  "flowIdNotPhrase",
 ];
 const settingNames = Object.keys(settingDefaults);
 

@@ -5,6 +5,8 @@ export function useFieldTexts(): void {
   useTranslation("companies");
   useTranslation("connections");
   useTranslation("file-lists");
+  useTranslation("flows");
+  useTranslation("phrase-campaigns");
   useTranslation("plans");
   useTranslation("queues");
   useTranslation("reports");
@@ -19,6 +21,8 @@ const places: Partial<Record<string, readonly string[]>> = {
   company: ["companies:field."],
   connection: ["connections:field.", "connections:tab."],
   fileList: ["file-lists:field."],
+  flow: ["flows:field."],
+  phraseCampaign: ["phrase-campaigns:field."],
   pixKeys: ["settings:tab."],
   places: ["settings:tab."],
   plan: ["plans:field.", "plans:limit.", "plans:flag."],
@@ -48,6 +52,9 @@ const namesInForms: Partial<Record<string, string>> = {
   expiresTicketNPS: "ratingEnd",
   farewellMessage: "farewell",
   fileListId: "fileList",
+  flowIdNotPhrase: "flowNotPhrase",
+  flowIdWelcome: "flowWelcome",
+  flowId: "flow",
   greetingMediaAttachment: "media",
   greetingMessage: "greeting",
   greetingMessageLane: "greeting",

@@ -61,6 +61,8 @@ export type ConnectionValues = Texts &
     /** Goes along with the greeting. */
     media: FileChange;
     sendIdQueue: string | null;
+    flowIdWelcome: string | null;
+    flowIdNotPhrase: string | null;
     whenExpiresTicket: "0" | "1";
     /** yyyy-mm-dd; empty: none. */
     collectiveVacationStart: string;
@@ -147,6 +149,8 @@ export function connectionValuesOf(connection: Connection | undefined, offered?:
     ...storedCredentials(connection),
     media: { kind: "keep" },
     sendIdQueue: connection?.sendIdQueue?.toString() ?? null,
+    flowIdWelcome: connection?.flowIdWelcome?.toString() ?? null,
+    flowIdNotPhrase: connection?.flowIdNotPhrase?.toString() ?? null,
     whenExpiresTicket: connection?.whenExpiresTicket === 1 ? "1" : "0",
     collectiveVacationStart: connection?.collectiveVacationStart ?? "",
     collectiveVacationEnd: connection?.collectiveVacationEnd ?? "",
@@ -181,7 +185,9 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     ...groupsOf(values, channels),
     ...(token !== "" && { token }),
     ...typedCredentials(values),
-    sendIdQueue: values.sendIdQueue === null ? null : Number(values.sendIdQueue),
+    sendIdQueue: idOf(values.sendIdQueue),
+    flowIdWelcome: idOf(values.flowIdWelcome),
+    flowIdNotPhrase: idOf(values.flowIdNotPhrase),
     whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,
     ...vacationOf(values),
     ...importOf(values),
@@ -189,6 +195,8 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     provider: "beta",
   };
 }
+
+const idOf = (choice: string | null): number | null => (choice === null ? null : Number(choice));
 
 /** Credentials as stored, without the secrets. */
 const storedCredentials = (connection: Connection | undefined) =>

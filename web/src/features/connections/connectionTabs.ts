@@ -21,6 +21,8 @@ const places: Record<string, ConnectionTab> = {
   expiresTicket: "chatbot",
   expiresInactiveMessage: "chatbot",
   whenExpiresTicket: "chatbot",
+  flowIdWelcome: "chatbot",
+  flowIdNotPhrase: "chatbot",
   ratingMessage: "rating",
   expiresTicketNPS: "rating",
   maxUseBotQueuesNPS: "rating",

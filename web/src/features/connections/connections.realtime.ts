@@ -2,6 +2,7 @@ import { liveEvents } from "@balcao/contract";
 import { cacheRule, type LiveCache } from "../../lib/live/cacheRules.ts";
 import { movesArea } from "./areaCode.ts";
 import { type ConnectionRow, connectionsKey, isWhole } from "./connections.queries.ts";
+import { flowChoiceKey } from "./flowChoice.queries.ts";
 import { forgetQrLink } from "./keptQrLink.ts";
 import { replaceConnection } from "./replaceConnection.ts";
 
@@ -26,6 +27,8 @@ export const connectionsLive = [
       ),
     );
   }),
+  // A flow may be renamed or switched off while somebody chooses one.
+  cacheRule(liveEvents.flow, (_event, { reloadSoon }) => reloadSoon([flowChoiceKey])),
   // Their queues stand in them, by id or with name and colour.
   cacheRule(liveEvents.queue, ({ action }, { reloadLater }) => {
     if (action !== "create") reloadLater([connectionsKey]);

@@ -2,13 +2,14 @@ import type { ConnectionBody } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
+import { refuseTaken, type Services } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { checkSettings } from "../checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
 import { connectionCreated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
 import { accountIn, credentialsIn, withoutEmpty } from "../credentialsIn.ts";
+import { missingFlow } from "../missingFlow.ts";
 import { preparing } from "../preparing.ts";
 import { createConnectionToken, sealCredentials, sealToken } from "../secrets.ts";
 import { findHeir, makeDefault } from "./defaultConnection.ts";
@@ -36,7 +37,7 @@ export async function addConnection(tx: Tx, { fields, services, by }: NewConnect
 }
 
 async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
-  const { id } = await tx.db
+  const { id } = await refuseTaken(missingFlow, () => tx.db
     .insertInto("connections")
     .values({
       company_id: tx.companyId,
@@ -50,11 +51,13 @@ async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
       settings: JSON.stringify(settingsOf(fields)),
       ...(fields.enableImportMessage && { import: JSON.stringify(preparing()) }),
       opening_hours: JSON.stringify(fields.schedules ?? []),
+      flow_id_welcome: fields.flowIdWelcome ?? null,
+      flow_id_not_phrase: fields.flowIdNotPhrase ?? null,
       created_at: sql<string>`app.now()`,
       updated_at: sql<string>`app.now()`,
     })
     .returning("id")
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow());
   return id;
 }
 

@@ -2,7 +2,7 @@ import type { Connection, ConnectionChange } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
-import { DomainError, refuseField, type Services } from "../../../platform/http/index.ts";
+import { DomainError, refuseField, refuseTaken, type Services } from "../../../platform/http/index.ts";
 import { checkCredentials } from "../connectionRules.ts";
 import { checkSettings } from "../checkSettings.ts";
 import { readConnectionSettings, settingsOf } from "../connectionSettings.ts";
@@ -10,6 +10,7 @@ import type { LockedConnection } from "../connections.access.ts";
 import { connectionUpdated, sessionCommanded } from "../connections.events.ts";
 import { assignQueues } from "../connections.queries.ts";
 import { accountIn, changedCredentials, credentialsIn } from "../credentialsIn.ts";
+import { missingFlow } from "../missingFlow.ts";
 import { preparing } from "../preparing.ts";
 import { recordConnectionChange } from "../recordConnectionChange.ts";
 import { openCredentials, sealCredentials, sealToken } from "../secrets.ts";
@@ -67,12 +68,22 @@ async function changeSettings(
   return settings;
 }
 
-const columnsOf = ({ name, provider, allowGroup, groupAsTicket, schedules }: ConnectionChange) => ({
+const columnsOf = ({
+  name,
+  provider,
+  allowGroup,
+  groupAsTicket,
+  schedules,
+  flowIdWelcome,
+  flowIdNotPhrase,
+}: ConnectionChange) => ({
   ...(name !== undefined && { name }),
   ...(provider !== undefined && { provider }),
   ...(allowGroup !== undefined && { allow_group: allowGroup }),
   ...(groupAsTicket !== undefined && { group_as_ticket: groupAsTicket === "enabled" }),
   ...(schedules !== undefined && { opening_hours: JSON.stringify(schedules) }),
+  ...(flowIdWelcome !== undefined && { flow_id_welcome: flowIdWelcome }),
+  ...(flowIdNotPhrase !== undefined && { flow_id_not_phrase: flowIdNotPhrase }),
 });
 
 /** Secrets of the form; those not typed again stay as they were. */
@@ -130,12 +141,14 @@ async function write(
     ReturnType<typeof secretsOf> &
     ReturnType<typeof relinkForImport> & { settings: string },
 ): Promise<void> {
-  await tx.db
+  await refuseTaken(missingFlow, () =>
+    tx.db
     .updateTable("connections")
     .set({ ...columns, updated_at: sql<string>`app.now()` })
     .where("company_id", "=", tx.companyId)
     .where("id", "=", before.id)
-    .execute();
+    .execute(),
+  );
 }
 
 async function queueIdsOf(tx: Tx, connectionId: number): Promise<number[]> {

@@ -6,6 +6,7 @@ import type { Form } from "../../../ui/form/useServerForm.ts";
 import { useQueues } from "../../queues/index.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
 import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
+import { FlowFields } from "./FlowFields.tsx";
 import { TextField } from "./TextField.tsx";
 import { WindowNotice } from "./WindowNotice.tsx";
 
@@ -50,6 +51,7 @@ export function ChatbotTab({ form }: ChatbotTabProps) {
           description={t("field.waitingHelp")}
         />
       </FieldGroup>
+      <FlowFields form={form} />
       <RedirectFields form={form} />
       <InactivityFields form={form} />
       <FieldGroup title={t("group.again")}>

@@ -22,6 +22,8 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   timeUseBotQueues: t("field.menuPause"),
   timeSendQueue: t("field.sendTime"),
   sendIdQueue: t("field.sendQueue"),
+  flowIdWelcome: t("field.flowWelcome"),
+  flowIdNotPhrase: t("field.flowNotPhrase"),
   timeCreateNewTicket: t("field.reopen"),
   timeInactiveMessage: t("field.inactiveTime"),
   inactiveMessage: t("field.inactive"),

@@ -1,0 +1,3 @@
+export * from "./flows.endpoints.ts";
+export * from "./flows.events.ts";
+export * from "./flows.schemas.ts";

@@ -1,0 +1,42 @@
+import { greeting } from "../../features/flows/flows.testing.ts";
+import type { World } from "../world.testing.ts";
+import { byId, plain, type SamplesOf, word } from "./sample.testing.ts";
+
+const firstVersion = ({ flowId: id }: World) => ({ params: { id, version: 1 } });
+
+export const automationSamples: SamplesOf<"flows" | "phraseCampaigns"> = {
+  flows: {
+    list: { input: plain },
+    get: { input: byId((world) => world.flowId) },
+    uses: { input: byId((world) => world.flowId) },
+    create: { input: () => ({ body: { name: `Fluxo ${word()}` } }) },
+    update: { input: ({ flowId }) => ({ body: { flowId, name: `Fluxo ${word()}` } }) },
+    delete: { input: byId((world) => world.flowId) },
+    duplicate: { input: ({ flowId }) => ({ body: { flowId } }) },
+    open: { input: byId((world) => world.flowId) },
+    save: { input: ({ flowId: idFlow }) => ({ body: { idFlow, ...greeting() } }) },
+    versions: { input: byId((world) => world.flowId) },
+    version: { input: firstVersion },
+    nameVersion: { input: (world) => ({ ...firstVersion(world), body: { name: "Antes do Natal" } }) },
+    restoreVersion: { input: (world) => ({ ...firstVersion(world), body: {} }) },
+    publishVersion: { input: firstVersion },
+    uploadContent: { input: plain },
+    uploadImage: { input: plain },
+    uploadAudio: { input: plain, blocked: "a picture is no audio" },
+  },
+  phraseCampaigns: {
+    list: { input: plain },
+    get: { input: byId((world) => world.phraseCampaignId) },
+    create: {
+      input: ({ flowId, connectionId }) => ({
+        body: { name: `Promoção ${word()}`, phrase: `quero ${word()}`, flowId, whatsappId: connectionId },
+      }),
+    },
+    update: {
+      input: ({ phraseCampaignId: id, flowId, connectionId }) => ({
+        body: { id, name: `Promoção ${word()}`, flowId, whatsappId: connectionId, status: false },
+      }),
+    },
+    delete: { input: byId((world) => world.phraseCampaignId) },
+  },
+};

@@ -1,0 +1,2 @@
+export { phraseCampaignsFeature } from "./phrase-campaigns.feature.ts";
+export { countPhrases, findPhrases, type PhraseAsked, type PhraseFound } from "./verbs/findPhrases.ts";

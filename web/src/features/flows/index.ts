@@ -1,0 +1,1 @@
+export { useFlowChoice } from "./flows.queries.ts";
