@@ -77,6 +77,7 @@ const option = (of: Story, name: string, settings: Partial<StoryOption>): Flip =
 const lived = (flip: Flip): Flip => ({ ...flip, isLived: true });
 
 const ofCompany: Steering<CompanySettingName> = {
+  flowsForAdmins: "is for those who draw flows",
   userRating: company(rating, { userRating: "disabled" }),
   scheduleType: company(clinic, { scheduleType: "disabled" }),
   chatBotType: lived(company(lists, { chatBotType: "button" })),

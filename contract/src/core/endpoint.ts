@@ -14,8 +14,11 @@ export type PlanFlag =
   | "useOpenAi"
   | "useIntegrations";
 
-/** A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on. */
-export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections";
+/**
+ * A right of the caller: `dashboard`, `realtime` and `connections` are an admin's, or a user's whose switch is on; `flows`
+ * is everybody's unless the company keeps flows to admins.
+ */
+export type Permission = "admin" | "super" | "dashboard" | "realtime" | "connections" | "flows";
 
 /** Scopes that a company's key may have. The token of a connection is good for all of it but webhooks. */
 export const programScopes = [

@@ -132,8 +132,15 @@ export const menu: readonly MenuSection[] = [
         id: "phraseCampaigns",
         icon: IconSpeakerphone,
         page: "phrase-campaigns/PhraseCampaignsPage",
+        allowed: right("flows"),
       },
-      { path: "/flowbuilders", id: "flows", icon: IconRoute, page: "flows/FlowsPage" },
+      {
+        path: "/flowbuilders",
+        id: "flows",
+        icon: IconRoute,
+        page: "flows/FlowsPage",
+        allowed: right("flows"),
+      },
       {
         path: "/queue-integration",
         id: "integrations",
@@ -308,7 +315,11 @@ const furtherRoutes: readonly PageRoute[] = [
   { path: "/contact-erasures", page: "contact-privacy/ErasuresPage", allowed: right("admin") },
   { path: "/todolist", page: "to-do/ToDoPage" },
   { path: "/TagsKanban", page: "board/LanesPage", allowed: plan("useKanban") },
-  { path: "/flowbuilder/:id", page: "flows/FlowEditorPage", allowed: valid },
+  {
+    path: "/flowbuilder/:id",
+    page: "flows/FlowEditorPage",
+    allowed: (user) => valid(user) && right("flows")(user),
+  },
   {
     path: "/contact-lists/:contactListId/contacts",
     page: "contact-lists/ContactListItemsPage",

@@ -40,13 +40,13 @@ const everyFlag = {
 
 /** The rights of each kind of people, as the server gives them with the session. The other switches open no screen. */
 const permissionsOf: Record<string, Permission[]> = {
-  user: [],
-  showDashboard: ["dashboard"],
-  allowRealTime: ["realtime"],
-  allowConnections: ["connections"],
-  admin: ["admin", "dashboard", "realtime", "connections"],
+  user: ["flows"],
+  showDashboard: ["dashboard", "flows"],
+  allowRealTime: ["realtime", "flows"],
+  allowConnections: ["connections", "flows"],
+  admin: ["admin", "dashboard", "realtime", "connections", "flows"],
   super: ["super"],
-  "admin, super": ["admin", "super", "dashboard", "realtime", "connections"],
+  "admin, super": ["admin", "super", "dashboard", "realtime", "connections", "flows"],
 };
 const kinds = Object.keys(permissionsOf);
 

@@ -22,8 +22,8 @@ export const SessionUser = User.extend({
   plan: PlanFlags,
   /** Computed by the server: the due date is ahead, or the company is the platform's own. */
   subscriptionValid: z.boolean(),
-  /** Rights of the caller: `admin`, `super`, `dashboard`, `realtime`, `connections`. */
-  permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections"])),
+  /** Rights of the caller: `admin`, `super`, `dashboard`, `realtime`, `connections`, `flows`. */
+  permissions: z.array(z.enum(["admin", "super", "dashboard", "realtime", "connections", "flows"])),
   /** True if simulated phones can be tried on this installation. */
   simulator: z.boolean(),
   /** Abilities of each channel, and whether it can be connected. */

@@ -51,6 +51,8 @@ export type PhraseCampaignBody = z.output<typeof PhraseCampaignBody>;
 export const PhraseCampaignChange = changeOf(PhraseCampaignBody).extend({ id: IdAsSent });
 export type PhraseCampaignChange = z.output<typeof PhraseCampaignChange>;
 
+/** Everybody, unless the company keeps flows to admins. */
+const keepers = user({ permission: "flows" });
 const missing = ["ERR_NO_PHRASE_CAMPAIGN_FOUND"] as const;
 const refused = ["ERR_NO_FLOW_FOUND", "ERR_NO_WAPP_FOUND", "ERR_PHRASE_TAKEN"] as const;
 
@@ -59,7 +61,7 @@ export const phraseCampaignsEndpoints = {
     method: "GET",
     path: "/flowcampaign",
     summary: "Phrases that begin flows, by name",
-    access: user(),
+    access: keepers,
     query: z.strictObject({ searchParam: SearchParam, companyId: IdText.optional() }),
     answer: z.object({ flow: z.array(PhraseCampaign) }),
   }),
@@ -67,7 +69,7 @@ export const phraseCampaignsEndpoints = {
     method: "GET",
     path: "/flowcampaign/{id}",
     summary: "One phrase",
-    access: user(),
+    access: keepers,
     params: IdParams,
     answer: z.object({ details: PhraseCampaign }),
     errors: missing,
@@ -76,7 +78,7 @@ export const phraseCampaignsEndpoints = {
     method: "POST",
     path: "/flowcampaign",
     summary: "Create a phrase that begins a flow",
-    access: user(),
+    access: keepers,
     body: PhraseCampaignBody,
     answer: PhraseCampaign,
     errors: [...refused, "ERR_LIMIT_REACHED"],
@@ -85,7 +87,7 @@ export const phraseCampaignsEndpoints = {
     method: "PUT",
     path: "/flowcampaign",
     summary: "Change a phrase",
-    access: user(),
+    access: keepers,
     body: PhraseCampaignChange,
     answer: PhraseCampaign,
     errors: [...missing, ...refused],

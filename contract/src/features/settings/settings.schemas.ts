@@ -34,6 +34,8 @@ export const companySettingInputs = {
   waitingLimit: z.enum(["0", "5", "10", "15", "30", "60", "120", "240"]).default("30"),
   /** Thanks within ten minutes of the end open a conversation, as any other message does. */
   thanksReopen: Switch.default("disabled"),
+  /** Flows, and the phrases that begin them, are for admins alone. */
+  flowsForAdmins: Switch.default("disabled"),
   linkPreviews: Switch.default("enabled"),
   /** Browsers keep what was read, for moments without a network. */
   offlineCopies: Switch.default("enabled"),

@@ -18,7 +18,8 @@ export const flowsLive: AnyLiveRule[] = [
       const rows = await database.read<FlowRow>(companyId, flowsById(companyId, ids));
       return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
     },
-    emissionsFor({ type, payload: { flowId } }, { share, rows }, { companyId }) {
+    emissionsFor({ type, payload: { flowId } }, { share, rows }, { companyId, permissions }) {
+      if (!permissions.has("flows")) return [];
       const row = rows.get(flowId);
       return share(`${type} ${flowId}`, () => {
         if (!row) return emission(liveEvents.flow, companyId, { action: "delete", flowId });

@@ -5,7 +5,7 @@ import { buildPhrase } from "../phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildConnection, buildQueue } from "../tickets/tickets.testing.ts";
 import { buildFlow, buildSavedFlow, greeting } from "./flows.testing.ts";
 
-const { audit, connections, flows, phraseCampaigns } = endpoints;
+const { audit, connections, flows, phraseCampaigns, settings } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -215,5 +215,24 @@ describe("a flow", () => {
     ]);
     expect(told[3]?.details).toMatchObject({ changes: { active: { from: true, to: false } } });
     expect(told[4]?.details).toMatchObject({ flowId: made.id, version: 1, isLive: true });
+  });
+
+  it("is for admins alone where the company says so", async () => {
+    const { admin, ana, people } = await inCompany();
+    const made = await buildFlow(ana);
+    const keep = (data: "enabled" | "disabled") =>
+      admin.ok(settings.updateCompanySetting, { body: { column: "flowsForAdmins", data } });
+    await keep("enabled");
+    const calls = [flows.list, phraseCampaigns.list] as const;
+    for (const endpoint of calls) await ana.refused(endpoint, {}, "ERR_NO_PERMISSION");
+    await ana.refused(flows.open, idOf(made), "ERR_NO_PERMISSION");
+    for (const endpoint of calls) await admin.ok(endpoint);
+    const [boss, ear] = await Promise.all([app.listen(people.admin), app.listen(people.ana)]);
+    await admin.ok(flows.update, { body: { flowId: made.id, name: "Só nosso" } });
+    await boss.next("-flow");
+    await keep("disabled");
+    await ana.ok(flows.open, idOf(made));
+    await admin.ok(flows.update, { body: { flowId: made.id, name: "De todos" } });
+    expect(await ear.next("-flow")).toMatchObject({ flow: { name: "De todos" } });
   });
 });

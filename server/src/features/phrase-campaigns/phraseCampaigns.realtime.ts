@@ -22,7 +22,8 @@ export const phraseCampaignsLive: AnyLiveRule[] = [
       const rows = await database.read<PhraseRow>(companyId, phrasesById(companyId, ids));
       return { share: emitOncePerClass(), rows: new Map(rows.map((row) => [row.id, row])) };
     },
-    emissionsFor({ type, payload: { phraseCampaignId: id } }, { share, rows }, { companyId }) {
+    emissionsFor({ type, payload: { phraseCampaignId: id } }, { share, rows }, { companyId, permissions }) {
+      if (!permissions.has("flows")) return [];
       const row = rows.get(id);
       return share(`${type} ${id}`, () => {
         if (!row) return emission(liveEvents.phraseCampaign, companyId, { action: "delete", id });

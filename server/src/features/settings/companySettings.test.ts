@@ -48,6 +48,7 @@ it("begins as a new company does that said nothing yet", () => {
     sendQueuePositionMessage: "",
     waitingLimit: "30",
     thanksReopen: "disabled",
+    flowsForAdmins: "disabled",
     linkPreviews: "enabled",
     offlineCopies: "enabled",
     timezone: "America/Sao_Paulo",

@@ -50,7 +50,7 @@ it("is an admin of the company, never more, and its audit says who came, what th
     company: { name: company.name },
     support: { endsAt: expect.any(String) },
   });
-  expect(session?.user.permissions).toEqual(["admin", "dashboard", "realtime", "connections"]);
+  expect(session?.user.permissions).toEqual(["admin", "dashboard", "realtime", "connections", "flows"]);
   const queue = await platform.do(queues.create, { body: { name: "Vendas", color: "#112233" } }, as);
   expect(queue.name).toBe("Vendas");
   for (const endpoint of [companies.listAll, settings.platformSettings])

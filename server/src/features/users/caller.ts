@@ -1,4 +1,4 @@
-import type { Permission, PlanFlag, User } from "@balcao/contract";
+import type { CompanySettings, Permission, PlanFlag, User } from "@balcao/contract";
 import type { StoredFlags } from "../plans/index.ts";
 import { flagNames } from "../plans/index.ts";
 import { readCompanySettings } from "../settings/index.ts";
@@ -28,7 +28,7 @@ export function composeCaller(row: CallerRow): Caller {
     ...sight,
     companyId: row.company_id,
     sessionId: row.session_id,
-    permissions: permissionsOf(row),
+    permissions: permissionsOf(row, settings),
     planFlags: new Set<PlanFlag>(flagNames.filter((name) => row.flags?.[name] === true)),
     subscriptionValid: row.subscription_valid,
     companyActive: row.company_active,
@@ -41,7 +41,7 @@ export function composeCaller(row: CallerRow): Caller {
   };
 }
 
-function permissionsOf(row: CallerRow): Set<Permission> {
+function permissionsOf(row: CallerRow, { flowsForAdmins }: CompanySettings): Set<Permission> {
   const isAdmin = row.profile === "admin";
   const held: [Permission, boolean][] = [
     ["admin", isAdmin],
@@ -49,6 +49,7 @@ function permissionsOf(row: CallerRow): Set<Permission> {
     ["dashboard", isAdmin || row.show_dashboard],
     ["realtime", isAdmin || row.allow_real_time],
     ["connections", isAdmin || row.allow_connections],
+    ["flows", isAdmin || flowsForAdmins === "disabled"],
   ];
   return new Set(held.filter(([, holds]) => holds).map(([permission]) => permission));
 }

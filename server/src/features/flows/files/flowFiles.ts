@@ -2,8 +2,12 @@ import type { Tx } from "../../../platform/database/index.ts";
 import type { FileReason, StoredFile } from "../../../platform/storage/index.ts";
 
 /** Shows the files of flows to everybody who may see flows. */
-export const flowFiles: FileReason = (where) =>
-  where.add("exists (select 1 from flow_files ff where ff.company_id = f.company_id and ff.file_id = f.id)");
+export const flowFiles: FileReason = (where, { permissions }) =>
+  where.add(
+    `($?::boolean and exists (
+       select 1 from flow_files ff where ff.company_id = f.company_id and ff.file_id = f.id))`,
+    permissions.has("flows"),
+  );
 
 /** Reads files by the ids in their stored names, for sending. */
 export async function readFlowFiles(

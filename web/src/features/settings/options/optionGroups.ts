@@ -62,6 +62,7 @@ export const optionGroups: readonly OptionGroup[] = [
           { value: "button", text: "choice.chatBotType.button" },
         ],
       },
+      on("flowsForAdmins"),
       on("sendGreetingMessageOneQueues"),
       on("userRandom"),
       { ...on("sendQueuePosition"), needs: { text: "sendQueuePositionMessage", when: "enabled" } },
