@@ -10,6 +10,7 @@ import { announcementKeys } from "@balcao/web/src/features/announcements/announc
 import { connectionsKey } from "@balcao/web/src/features/connections/connections.queries.ts";
 import { contactImportKeys } from "@balcao/web/src/features/contact-imports/contactImportKeys.ts";
 import { contactKeys } from "@balcao/web/src/features/contacts/contactKeys.ts";
+import { flowKeys } from "@balcao/web/src/features/flows/flowKeys.ts";
 import { flattenMessages, type MessagePages } from "@balcao/web/src/features/messages/messagePages.ts";
 import { messageKeys } from "@balcao/web/src/features/messages/messageKeys.ts";
 import type { ChatMessagePages } from "@balcao/web/src/features/internal-chat/chats.queries.ts";
@@ -17,6 +18,7 @@ import { chatKeys } from "@balcao/web/src/features/internal-chat/chatKeys.ts";
 import { noteKeys } from "@balcao/web/src/features/notes/noteKeys.ts";
 import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
 import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
+import { phrasesKey } from "@balcao/web/src/features/phrase-campaigns/applyPhraseEvent.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
 import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
@@ -260,6 +262,19 @@ const campaignScreens = ({ contactListId }: Office): Screen[] => [
   }),
 ];
 
+const flowScreens: Screen[] = [
+  ...["", "agua"].map((searchParam) =>
+    screen(flowKeys.list(searchParam), async (as) => {
+      const { flows, ...rest } = await as.ok(endpoints.flows.list, {
+        query: { searchParam, pageNumber: "1" },
+      });
+      return page({ ...rest, rows: flows });
+    }),
+  ),
+  screen(flowKeys.choice, async (as) => (await as.ok(endpoints.flows.list)).flows),
+  screen(phrasesKey, async (as) => (await as.ok(endpoints.phraseCampaigns.list)).flow),
+];
+
 /** Everything that the pages of an attendant's day have loaded. */
 export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
@@ -274,4 +289,5 @@ export const screensOf = (office: Office): Screen[] => [
   ...directoryScreens,
   panelScreen,
   ...scheduleScreens(office),
+  ...flowScreens,
 ];

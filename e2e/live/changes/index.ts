@@ -5,6 +5,7 @@ import { ofCampaigns, ofContactListItems, ofContactLists } from "./campaigns.ts"
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
+import { ofFlows, ofPhrases } from "./flows.ts";
 import { ofMessages, ofNotes, ofTakenBack } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
 import { ofStars } from "./stars.ts";
@@ -32,6 +33,8 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["messageStars", ofStars],
   ["announcement", ofAnnouncements],
   ["schedule", ofSchedules],
+  ["flow", ofFlows],
+  ["phraseCampaign", ofPhrases],
   ["ticketNote", ofNotes],
   ["ticketView", ofViews],
   ["queue", ofQueues],

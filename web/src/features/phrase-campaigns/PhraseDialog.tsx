@@ -1,5 +1,5 @@
 import type { PhraseCampaign } from "@balcao/contract";
-import { Select, Switch, TextInput } from "@mantine/core";
+import { Alert, Select, Switch, TextInput } from "@mantine/core";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
@@ -62,8 +62,9 @@ export default function PhraseDialog({ known, onClose }: PhraseDialogProps) {
         {...form.field("whatsappId")}
       />
       {values.whatsappId === null && (
-        // It can be saved all the same.
-        <span role="note">{t("noConnection")}</span>
+        <Alert color="yellow" p="sm">
+          {t("noConnection")}
+        </Alert>
       )}
       <TextInput
         label={t("field.phrase")}

@@ -1,5 +1,6 @@
 import { longestConnectionMinutes } from "@balcao/contract";
 import { NumberInput, Select } from "@mantine/core";
+import { can } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { MinutesField } from "../../../ui/form/MinutesField.tsx";
 import type { Form } from "../../../ui/form/useServerForm.ts";
@@ -51,7 +52,7 @@ export function ChatbotTab({ form }: ChatbotTabProps) {
           description={t("field.waitingHelp")}
         />
       </FieldGroup>
-      <FlowFields form={form} />
+      {can("flows") && <FlowFields form={form} />}
       <RedirectFields form={form} />
       <InactivityFields form={form} />
       <FieldGroup title={t("group.again")}>
