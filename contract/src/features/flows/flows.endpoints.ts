@@ -1,14 +1,6 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import {
-  BooleanSwitch,
-  Done,
-  IdParams,
-  IdText,
-  line,
-  PageNumber,
-  SearchParam,
-} from "../../core/schemas.ts";
+import { BooleanSwitch, Done, IdParams, IdText, line, PageNumber, SearchParam } from "../../core/schemas.ts";
 import {
   Flow,
   FlowBody,

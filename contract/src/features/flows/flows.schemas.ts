@@ -164,7 +164,9 @@ export type OpenFlowVersion = z.output<typeof OpenFlowVersion>;
 
 /** Where a flow is named, and how many conversations are in it. */
 export const FlowUses = z.object({
-  connections: z.array(z.object({ id: Id, name: z.string(), isWelcome: z.boolean(), isNotPhrase: z.boolean() })),
+  connections: z.array(
+    z.object({ id: Id, name: z.string(), isWelcome: z.boolean(), isNotPhrase: z.boolean() }),
+  ),
   phrases: z.array(z.object({ id: Id, name: z.string() })),
   /** Flows that lead to it as they are live or were saved last. */
   flows: z.array(z.object({ id: Id, name: z.string() })),

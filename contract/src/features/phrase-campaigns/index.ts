@@ -1,7 +1,17 @@
 import { z } from "zod";
 import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import { recordEvent } from "../../core/events.ts";
-import { BooleanSwitch, changeOf, Done, Id, IdParams, IdText, line, SearchParam, Timestamp } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  changeOf,
+  Done,
+  Id,
+  IdParams,
+  IdText,
+  line,
+  SearchParam,
+  Timestamp,
+} from "../../core/schemas.ts";
 import { IdAsSent } from "../flows/index.ts";
 
 /** A flow that begins when a contact writes a phrase to a connection. */

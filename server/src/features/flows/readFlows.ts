@@ -45,8 +45,6 @@ export async function openFlow(ctx: Ctx, id: number): Promise<{ flow: OpenFlow }
 export async function readUses(ctx: Ctx, id: number): Promise<FlowUses> {
   const [uses] = await ctx.read<Omit<FlowUses, "phrases">>(usesOfFlow(ctx.companyId, id));
   if (!uses) throw new DomainError("ERR_NO_FLOW_FOUND");
-  const phrases = await ctx.read<FlowUses["phrases"][number]>(
-    ctx.services.phrasesOfFlow(ctx.companyId, id),
-  );
+  const phrases = await ctx.read<FlowUses["phrases"][number]>(ctx.services.phrasesOfFlow(ctx.companyId, id));
   return { ...uses, phrases };
 }

@@ -206,9 +206,7 @@ describe("what a message begins", () => {
         { flowId: flow.id, version: 2 },
       ]),
     );
-    expect(read).toEqual([
-      { flowId: flow.id, version: 1, name: flow.name, definition: flow.flow, settings },
-    ]);
+    expect(read).toEqual([{ flowId: flow.id, version: 1, name: flow.name, definition: flow.flow, settings }]);
     const named = await site.database.tenant(site.companyId, (tx) => readNamedFlows(tx, [flow.id]));
     expect([...named.values()]).toEqual([{ id: flow.id, name: flow.name, active: true, version: 1 }]);
   });

@@ -53,7 +53,10 @@ export async function createPhrase(ctx: Ctx, body: PhraseCampaignBody): Promise<
   return getPhrase(ctx, id);
 }
 
-export async function updatePhrase(ctx: Ctx, { id, ...change }: PhraseCampaignChange): Promise<PhraseCampaign> {
+export async function updatePhrase(
+  ctx: Ctx,
+  { id, ...change }: PhraseCampaignChange,
+): Promise<PhraseCampaign> {
   await refuseSimultaneous(() =>
     ctx.transaction(async (tx) => {
       const before = await accessPhrase(tx, id);

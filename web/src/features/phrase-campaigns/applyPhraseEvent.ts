@@ -18,5 +18,4 @@ function withChange(known: readonly PhraseCampaign[], event: PhraseEvent): Phras
   return event.action === "delete" ? others : [...others, event.record].toSorted(byName);
 }
 
-const byName = (a: PhraseCampaign, b: PhraseCampaign): number =>
-  comparePlain(a.name, b.name) || a.id - b.id;
+const byName = (a: PhraseCampaign, b: PhraseCampaign): number => comparePlain(a.name, b.name) || a.id - b.id;

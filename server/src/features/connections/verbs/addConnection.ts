@@ -37,27 +37,29 @@ export async function addConnection(tx: Tx, { fields, services, by }: NewConnect
 }
 
 async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
-  const { id } = await refuseTaken(missingFlow, () => tx.db
-    .insertInto("connections")
-    .values({
-      company_id: tx.companyId,
-      name: fields.name,
-      channel: fields.channel,
-      status: "OPENING",
-      provider: fields.provider,
-      allow_group: fields.allowGroup,
-      group_as_ticket: fields.groupAsTicket === "enabled",
-      account: accountIn(fields.channel, credentialsIn(fields)),
-      settings: JSON.stringify(settingsOf(fields)),
-      ...(fields.enableImportMessage && { import: JSON.stringify(preparing()) }),
-      opening_hours: JSON.stringify(fields.schedules ?? []),
-      flow_id_welcome: fields.flowIdWelcome ?? null,
-      flow_id_not_phrase: fields.flowIdNotPhrase ?? null,
-      created_at: sql<string>`app.now()`,
-      updated_at: sql<string>`app.now()`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow());
+  const { id } = await refuseTaken(missingFlow, () =>
+    tx.db
+      .insertInto("connections")
+      .values({
+        company_id: tx.companyId,
+        name: fields.name,
+        channel: fields.channel,
+        status: "OPENING",
+        provider: fields.provider,
+        allow_group: fields.allowGroup,
+        group_as_ticket: fields.groupAsTicket === "enabled",
+        account: accountIn(fields.channel, credentialsIn(fields)),
+        settings: JSON.stringify(settingsOf(fields)),
+        ...(fields.enableImportMessage && { import: JSON.stringify(preparing()) }),
+        opening_hours: JSON.stringify(fields.schedules ?? []),
+        flow_id_welcome: fields.flowIdWelcome ?? null,
+        flow_id_not_phrase: fields.flowIdNotPhrase ?? null,
+        created_at: sql<string>`app.now()`,
+        updated_at: sql<string>`app.now()`,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow(),
+  );
   return id;
 }
 

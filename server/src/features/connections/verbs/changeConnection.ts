@@ -143,11 +143,11 @@ async function write(
 ): Promise<void> {
   await refuseTaken(missingFlow, () =>
     tx.db
-    .updateTable("connections")
-    .set({ ...columns, updated_at: sql<string>`app.now()` })
-    .where("company_id", "=", tx.companyId)
-    .where("id", "=", before.id)
-    .execute(),
+      .updateTable("connections")
+      .set({ ...columns, updated_at: sql<string>`app.now()` })
+      .where("company_id", "=", tx.companyId)
+      .where("id", "=", before.id)
+      .execute(),
   );
 }
 

@@ -19,7 +19,9 @@ export function faultsOfShape({ nodes, connections }: FlowDefinition): FlowFault
     ...(first ? [] : [at("noStart", null)]),
     ...further.map(({ id }) => at("secondStart", id)),
     ...twice.map(({ id }) => at("nodeTwice", id)),
-    ...connections.filter(({ source }) => !ids.has(source)).map(({ target }) => at("edgeFromNowhere", target)),
+    ...connections
+      .filter(({ source }) => !ids.has(source))
+      .map(({ target }) => at("edgeFromNowhere", target)),
     ...connections.filter(({ target }) => !ids.has(target)).map(({ source }) => at("edgeToNowhere", source)),
   ];
 }

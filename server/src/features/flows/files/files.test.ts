@@ -22,8 +22,17 @@ type Caller = ReturnType<TestApp["as"]>;
 type Files = Record<string, Buffer>;
 
 /** Signs of the formats; the rest of a file says nothing about its kind. */
-const ogg = Buffer.concat([Buffer.from("OggS\0\x02"), Buffer.alloc(22), Buffer.from("OpusHead"), Buffer.alloc(40)]);
-const mp3 = Buffer.concat([Buffer.from("ID3\x03\0\0\0\0\0\0"), Buffer.from([0xff, 0xfb, 0x90, 0x64]), Buffer.alloc(200)]);
+const ogg = Buffer.concat([
+  Buffer.from("OggS\0\x02"),
+  Buffer.alloc(22),
+  Buffer.from("OpusHead"),
+  Buffer.alloc(40),
+]);
+const mp3 = Buffer.concat([
+  Buffer.from("ID3\x03\0\0\0\0\0\0"),
+  Buffer.from([0xff, 0xfb, 0x90, 0x64]),
+  Buffer.alloc(200),
+]);
 const mp4 = Buffer.concat([Buffer.from("\0\0\0\x18ftypmp42\0\0\0\0mp42isom"), Buffer.alloc(200)]);
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 
@@ -94,7 +103,10 @@ it("refuses what a flow cannot send, and what is not what its name says", async 
     [flows.uploadAudio, { "filme.mp4": big(mp4, 20) }, "ERR_FILE_TOO_LARGE"],
   ];
   for (const [endpoint, files, error] of cases)
-    expect([Object.keys(files), await refusedBy(endpoint, files)]).toMatchObject([Object.keys(files), { error }]);
+    expect([Object.keys(files), await refusedBy(endpoint, files)]).toMatchObject([
+      Object.keys(files),
+      { error },
+    ]);
   await image(ana, { "foto.png": big(png, 1) });
   await audio(ana, { "som.mp3": big(mp3, 4) });
 });

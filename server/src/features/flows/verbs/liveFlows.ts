@@ -68,17 +68,17 @@ export async function readRunnable(
   wanted: readonly { flowId: number; version: number }[],
 ): Promise<RunnableVersion[]> {
   if (wanted.length === 0) return [];
-  const rows = await tx.query<RunnableVersion & { [column: string]: unknown; stored: Record<string, unknown> }>(
-    {
-      name: "runnable-flow-versions",
-      text: `
+  const rows = await tx.query<
+    RunnableVersion & { [column: string]: unknown; stored: Record<string, unknown> }
+  >({
+    name: "runnable-flow-versions",
+    text: `
         select f.id as "flowId", v.number as version, f.name, v.definition, f.settings as stored
         from unnest($2::bigint[], $3::int[]) as w(flow_id, number)
         join flows f on f.company_id = $1 and f.id = w.flow_id
         join flow_versions v on v.company_id = $1 and v.flow_id = w.flow_id and v.number = w.number`,
-      values: [tx.companyId, wanted.map(({ flowId }) => flowId), wanted.map(({ version }) => version)],
-    },
-  );
+    values: [tx.companyId, wanted.map(({ flowId }) => flowId), wanted.map(({ version }) => version)],
+  });
   return rows.map(({ flowId, version, name, definition, stored }) => ({
     flowId,
     version,
