@@ -10,6 +10,8 @@ import { buildPhrase } from "../../server/src/features/phrase-campaigns/phrase-c
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
+import { automationScreens, campaignScreens } from "./automationScreens.ts";
+import { openDialog } from "./openDialog.ts";
 import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
 
@@ -170,50 +172,6 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   { name: "shortcuts", path: "/tags", open: (page) => openByKey(page, "?") },
 ];
 
-/** Campaigns, what is asked before one starts, and what became of it. */
-const campaignScreens: readonly Screen[] = [
-  { name: "campaigns", path: "/campaigns", open: (page) => page.getByText("Flow 7").first().waitFor() },
-  ...([0, 1, 2, 3] as const).map((tab) => ({
-    name: `campaign-dialog-${tab}`,
-    path: "/campaigns",
-    open: async (page: Page) => {
-      await page.getByText("Flow 7").first().click();
-      await page.getByRole("dialog").getByRole("tab").nth(tab).click();
-    },
-  })),
-  { name: "campaign-start", path: "/campaigns", open: (page) => chooseOfCampaign(page, 1) },
-  { name: "campaign-report", path: "/campaigns", open: (page) => chooseOfCampaign(page, 2) },
-  {
-    name: "campaigns-config",
-    path: "/campaigns-config",
-    open: (page) => page.locator("form button[type=submit]").waitFor(),
-  },
-];
-
-/** Flows and the phrases that begin them. */
-const automationScreens: readonly Screen[] = [
-  { name: "flows", path: "/flowbuilders", open: (page) => page.getByText("Menu 9").first().waitFor() },
-  {
-    name: "flow-dialog",
-    path: "/flowbuilders",
-    open: (page) => openDialog(page, ["Adicionar Fluxo", "Add flow", "Agregar flujo", "Akış ekle"]),
-  },
-  { name: "phrases", path: "/phrase-lists", open: (page) => page.getByText("Promo 9").first().waitFor() },
-  {
-    name: "phrase-dialog",
-    path: "/phrase-lists",
-    open: (page) => openDialog(page, ["Nova campanha", "New campaign", "Nueva campaña", "Yeni kampanya"]),
-  },
-];
-
-/** Chooses what to do with the campaign that is there for it, by its place in the menu. */
-async function chooseOfCampaign(page: Page, index: number): Promise<void> {
-  const row = page.getByRole("row").filter({ hasText: "Flow 7" });
-  await row.getByRole("button").last().click();
-  await page.getByRole("menuitem").nth(index).click();
-  await page.locator("[data-figure=valid], [role=dialog] dl").first().waitFor();
-}
-
 /** Screens of the super user alone. */
 export const superScreens: readonly Screen[] = [
   {
@@ -254,15 +212,6 @@ async function chooseAct(page: Page, index: number): Promise<void> {
   await row.getByRole("button").last().click();
   await page.getByRole("menuitem").nth(index).click();
   await questionOn(page).waitFor();
-}
-
-/** The button that adds something, called by any of its names. */
-async function openDialog(page: Page, names: readonly string[]): Promise<void> {
-  await page
-    .getByRole("button", { name: new RegExp(`^(${names.join("|")})$`) })
-    .first()
-    .click();
-  await page.getByRole("dialog").waitFor();
 }
 
 /** The menu of a new queue, with an option in it. */

@@ -5,7 +5,7 @@ import { buildPhrase } from "../phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildConnection, buildQueue } from "../tickets/tickets.testing.ts";
 import { buildFlow, buildSavedFlow, greeting } from "./flows.testing.ts";
 
-const { audit, connections, flows, phraseCampaigns, settings } = endpoints;
+const { audit, connections, flows, phraseCampaigns } = endpoints;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
@@ -221,7 +221,7 @@ describe("a flow", () => {
     const { admin, ana, people } = await inCompany();
     const made = await buildFlow(ana);
     const keep = (data: "enabled" | "disabled") =>
-      admin.ok(settings.updateCompanySetting, { body: { column: "flowsForAdmins", data } });
+      admin.ok(endpoints.settings.updateCompanySetting, { body: { column: "flowsForAdmins", data } });
     await keep("enabled");
     const calls = [flows.list, phraseCampaigns.list] as const;
     for (const endpoint of calls) await ana.refused(endpoint, {}, "ERR_NO_PERMISSION");

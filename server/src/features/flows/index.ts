@@ -1,7 +1,6 @@
 export type { FlowLeft } from "./deleteFlow.ts";
 export { flowFiles, readFlowFiles } from "./files/flowFiles.ts";
 export { refuseMissingFlow } from "./flows.access.ts";
-export { flowDeleted } from "./flows.events.ts";
 export { flowsFeature } from "./flows.feature.ts";
 export {
   type ConnectionFlows,

@@ -2,9 +2,15 @@ import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildFlow, buildSavedFlow } from "../flows/flows.testing.ts";
-import { flowsOfConnections, readNamedFlows, readRunnable } from "../flows/index.ts";
+import {
+  type ConnectionFlows,
+  flowsOfConnections,
+  readNamedFlows,
+  readRunnable,
+  type RunnableVersion,
+} from "../flows/index.ts";
 import { buildConnection } from "../tickets/tickets.testing.ts";
-import { countPhrases, findPhrases } from "./index.ts";
+import { countPhrases, findPhrases, type PhraseAsked, type PhraseFound } from "./index.ts";
 import { buildPhrase } from "./phrase-campaigns.testing.ts";
 import { phraseKey } from "./phraseKey.ts";
 
@@ -143,17 +149,16 @@ describe("what a message begins", () => {
     const phrase = await buildPhrase(ana, flow.id, { phrase: "Eu quero", whatsappId: shop });
     await buildPhrase(ana, flow.id, { phrase: "nunca", whatsappId: null });
     await buildPhrase(ana, flow.id, { phrase: "desligada", whatsappId: shop, status: false });
-    const found = await site.database.tenant(site.companyId, (tx) =>
-      findPhrases(tx, [
-        { connectionId: shop, text: "EU QUERO!" },
-        { connectionId: other, text: "eu quero" },
-        { connectionId: shop, text: "eu quero mais" },
-        { connectionId: shop, text: "nunca" },
-        { connectionId: shop, text: "desligada" },
-        { connectionId: shop, text: " eu quero " },
-      ]),
-    );
-    const hit = {
+    const asked: PhraseAsked[] = [
+      { connectionId: shop, text: "EU QUERO!" },
+      { connectionId: other, text: "eu quero" },
+      { connectionId: shop, text: "eu quero mais" },
+      { connectionId: shop, text: "nunca" },
+      { connectionId: shop, text: "desligada" },
+      { connectionId: shop, text: " eu quero " },
+    ];
+    const found = await site.database.tenant(site.companyId, (tx) => findPhrases(tx, asked));
+    const hit: PhraseFound = {
       id: phrase.id,
       name: phrase.name,
       flow: { id: flow.id, name: "Promoção", active: true, version: 1 },
@@ -177,17 +182,11 @@ describe("what a message begins", () => {
     expect(await admin.ok(connections.update, change(shop, both))).toMatchObject(both);
     await ana.ok(flows.update, { body: { flowId: notPhrase.id, active: false } });
     const found = await site.database.tenant(site.companyId, (tx) => flowsOfConnections(tx, [shop, other]));
-    expect(found).toEqual(
-      new Map([
-        [
-          shop,
-          {
-            welcome: { id: welcome.id, name: welcome.name, active: true, version: 1 },
-            notPhrase: { id: notPhrase.id, name: notPhrase.name, active: false, version: null },
-          },
-        ],
-      ]),
-    );
+    const begun: ConnectionFlows = {
+      welcome: { id: welcome.id, name: welcome.name, active: true, version: 1 },
+      notPhrase: { id: notPhrase.id, name: notPhrase.name, active: false, version: null },
+    };
+    expect(found).toEqual(new Map([[shop, begun]]));
     await admin.ok(connections.update, change(shop, { flowIdNotPhrase: null }));
     expect(await admin.ok(connections.get, idOf({ id: shop }))).toMatchObject({
       flowIdWelcome: welcome.id,
@@ -206,7 +205,15 @@ describe("what a message begins", () => {
         { flowId: flow.id, version: 2 },
       ]),
     );
-    expect(read).toEqual([{ flowId: flow.id, version: 1, name: flow.name, definition: flow.flow, settings }]);
+    if (!flow.flow) throw new Error("Nothing was saved");
+    const live: RunnableVersion = {
+      flowId: flow.id,
+      version: 1,
+      name: flow.name,
+      definition: flow.flow,
+      settings,
+    };
+    expect(read).toEqual([live]);
     const named = await site.database.tenant(site.companyId, (tx) => readNamedFlows(tx, [flow.id]));
     expect([...named.values()]).toEqual([{ id: flow.id, name: flow.name, active: true, version: 1 }]);
   });

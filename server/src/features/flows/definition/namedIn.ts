@@ -29,7 +29,7 @@ function flowIdIn({ type, data }: FlowNode): number | undefined {
 }
 
 const textsIn = (values: readonly unknown[]): string[] =>
-  values.filter((value) => typeof value === "string" && value !== "") as string[];
+  values.filter((value) => typeof value === "string").filter((value) => value !== "");
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;

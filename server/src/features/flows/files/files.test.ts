@@ -4,7 +4,7 @@ import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts
 import { png } from "../../../platform/storage/picture.testing.ts";
 import { buildFlow, buildSavedFlow } from "../flows.testing.ts";
 import { flowsJobs } from "./clearFiles.ts";
-import { readFlowFiles } from "./flowFiles.ts";
+import { readFlowFiles } from "../index.ts";
 import { fileIdOf } from "./storedName.ts";
 
 const { flows } = endpoints;

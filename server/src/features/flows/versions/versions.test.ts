@@ -171,7 +171,7 @@ describe("saving a flow", () => {
     const made = await buildSavedFlow(ana);
     const body = { idFlow: made.id, ...greeting(), revision: 1 };
     const both = await Promise.all([ana.call(flows.save, { body }), ana.call(flows.save, { body })]);
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
     expect((await ana.ok(flows.versions, idOf(made))).count).toBe(2);
   });
 });
