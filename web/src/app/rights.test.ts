@@ -45,7 +45,7 @@ const permissionsOf: Record<string, Permission[]> = {
   allowRealTime: ["realtime", "flows"],
   allowConnections: ["connections", "flows"],
   admin: ["admin", "dashboard", "realtime", "connections", "flows"],
-  super: ["super"],
+  super: ["super", "flows"],
   "admin, super": ["admin", "super", "dashboard", "realtime", "connections", "flows"],
 };
 const kinds = Object.keys(permissionsOf);
