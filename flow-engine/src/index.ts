@@ -65,6 +65,24 @@ export type {
   TraceReason,
 } from "./flow/flow.ts";
 export { newRun, stepFlow } from "./flow/stepFlow.ts";
+export { copyText, pasteNodes, readCopied } from "./flow/copied.ts";
+export {
+  type FlowCommand,
+  type FlowDocument,
+  isAlike,
+  isSameDocument,
+  type Outlet,
+  type Position,
+} from "./flow/document.ts";
+export { draw } from "./flow/draw.ts";
+export { beginHistory, doCommand, type FlowHistory, type HistoryStep, redo, undo } from "./flow/history.ts";
+export { blockPath, textsOf, valueAt, variableSet, variablesRead, withValue } from "./flow/nodeTexts.ts";
+export type { FlowProblem, ProblemWorld } from "./flow/problems.ts";
+export { problemsOf, problemsOfNode } from "./flow/problemsOf.ts";
+export { dialogIn, idIn, listIn, numberIn, objectIn, textIn } from "./flow/readData.ts";
+export { readDefinition } from "./flow/readDefinition.ts";
+export type { ReferenceKind } from "./flow/references.ts";
+export { connectionAt, type NodeWay, waysOf } from "./flow/ways.ts";
 export { isVariableName } from "./flow/values.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
 export { stepMenu } from "./menu/stepMenu.ts";
