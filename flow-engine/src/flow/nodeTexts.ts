@@ -111,6 +111,6 @@ export function withRenamed(node: StoredNode, from: string, to: string): StoredN
 }
 
 const renamedIn = (text: string, from: string, to: string): string =>
-  text.replaceAll(/\{\{(\s*)(\w{1,40})(\s*)\}\}/g, (whole, before: string, name: string, after: string) =>
-    name === from ? `{{${before}${to}${after}}}` : whole,
+  text.replaceAll(/(\{\{\s*)(\w{1,40})(?=\s*\}\})/g, (whole, opening: string, name: string) =>
+    name === from ? `${opening}${to}` : whole,
   );

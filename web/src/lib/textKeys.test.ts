@@ -39,6 +39,7 @@ it("knows every file", () => {
     "file-lists": true,
     "first-steps": true,
     flows: true,
+    "flow-editor": true,
     helps: true,
     inbox: true,
     "internal-chat": true,

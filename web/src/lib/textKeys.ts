@@ -15,6 +15,7 @@ import type contactLists from "../locales/pt/contact-lists.json";
 import type fileLists from "../locales/pt/file-lists.json";
 import type firstSteps from "../locales/pt/first-steps.json";
 import type flows from "../locales/pt/flows.json";
+import type flowEditor from "../locales/pt/flow-editor.json";
 import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
 import type internalChat from "../locales/pt/internal-chat.json";
@@ -61,6 +62,7 @@ interface Texts {
   "file-lists": typeof fileLists;
   "first-steps": typeof firstSteps;
   flows: typeof flows;
+  "flow-editor": typeof flowEditor;
   helps: typeof helps;
   inbox: typeof inbox;
   "internal-chat": typeof internalChat;

@@ -1,0 +1,133 @@
+import { ActionIcon, Button, Indicator } from "@mantine/core";
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconArrowForwardUp,
+  IconDeviceMobile,
+  IconLayoutAlignLeft,
+  IconLayoutAlignTop,
+  IconLayoutDistributeHorizontal,
+} from "@tabler/icons-react";
+import { useTranslation } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
+import { useSignal } from "../../../lib/signal.ts";
+import type { CanvasHandle } from "./canvas/canvasHandle.ts";
+import { type EditorStore, useEditor } from "./editorStore.ts";
+import type { EditorPanel } from "./FlowEditor.tsx";
+import { FlowSearch } from "./FlowSearch.tsx";
+
+interface EditorToolsProps {
+  /** Undefined in the list. */
+  canvas: CanvasHandle | undefined;
+  panel: EditorPanel | undefined;
+  problems: number;
+  hasErrors: boolean;
+  onPanel: (panel: EditorPanel) => void;
+}
+
+export function EditorTools({ canvas, panel, problems, hasErrors, onPanel }: EditorToolsProps) {
+  const { t } = useTranslation("flow-editor");
+  const store = useEditor();
+  const { past, future } = useSignal(store.history);
+  return (
+    <>
+      <Tool
+        label={t("undo")}
+        disabled={past.length === 0}
+        icon={IconArrowBackUp}
+        onClick={() => store.undo()}
+      />
+      <Tool
+        label={t("redo")}
+        disabled={future.length === 0}
+        icon={IconArrowForwardUp}
+        onClick={() => store.redo()}
+      />
+      {canvas && (
+        <>
+          <Tool
+            label={t("arrange")}
+            icon={IconLayoutDistributeHorizontal}
+            onClick={() => void arrange(store, canvas).catch(notifyError)}
+          />
+          <AlignTools />
+        </>
+      )}
+      <FlowSearch />
+      <Indicator
+        label={problems}
+        size={18}
+        disabled={problems === 0}
+        color={hasErrors ? "red.9" : "yellow.9"}
+      >
+        <Button
+          size="sm"
+          variant={panel === "problems" ? "light" : "default"}
+          aria-pressed={panel === "problems"}
+          leftSection={<IconAlertTriangle size={16} aria-hidden />}
+          onClick={() => onPanel("problems")}
+        >
+          {t("problems")}
+        </Button>
+      </Indicator>
+      <Button
+        size="sm"
+        variant={panel === "try" ? "light" : "default"}
+        aria-pressed={panel === "try"}
+        leftSection={<IconDeviceMobile size={16} aria-hidden />}
+        onClick={() => onPanel("try")}
+      >
+        {t("try.open")}
+      </Button>
+    </>
+  );
+}
+
+interface ToolProps {
+  label: string;
+  icon: typeof IconArrowBackUp;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+const Tool = ({ label, icon: Icon, disabled = false, onClick }: ToolProps) => (
+  <ActionIcon
+    size={34}
+    variant="default"
+    aria-label={label}
+    title={label}
+    disabled={disabled}
+    onClick={onClick}
+  >
+    <Icon size={18} stroke={1.8} />
+  </ActionIcon>
+);
+
+/** The layout is fetched when it is asked for. */
+async function arrange(store: EditorStore, { sizeOf }: CanvasHandle): Promise<void> {
+  const { placesOf } = await import("./canvas/layout.ts");
+  store.do({ kind: "move", to: placesOf(store.document, sizeOf) });
+  store.shown.set({ nodeIds: store.document.nodes.map(({ id }) => id) });
+}
+
+/** Puts several chosen nodes into one line. */
+function AlignTools() {
+  const { t } = useTranslation("flow-editor");
+  const store = useEditor();
+  const { nodeIds } = useSignal(store.selection);
+  if (nodeIds.length < 2) return null;
+  const align = (axis: "x" | "y") => {
+    const chosen = store.document.nodes.filter(({ id }) => nodeIds.includes(id));
+    const least = Math.min(...chosen.map(({ position }) => position[axis]));
+    store.do({
+      kind: "move",
+      to: chosen.map(({ id, position }) => ({ id, position: { ...position, [axis]: least } })),
+    });
+  };
+  return (
+    <>
+      <Tool label={t("alignLeft")} icon={IconLayoutAlignLeft} onClick={() => align("x")} />
+      <Tool label={t("alignTop")} icon={IconLayoutAlignTop} onClick={() => align("y")} />
+    </>
+  );
+}
