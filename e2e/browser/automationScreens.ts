@@ -30,6 +30,43 @@ export const automationScreens: readonly Screen[] = [
     path: "/flowbuilders",
     open: (page) => openDialog(page, ["Adicionar Fluxo", "Add flow", "Agregar flujo", "Akış ekle"]),
   },
+  { name: "flow-editor", path: "/flowbuilders", open: openFlow },
+  {
+    name: "flow-problems",
+    path: "/flowbuilders",
+    open: async (page) => {
+      await openFlow(page);
+      await pressTool(page, ["Problemas", "Problems", "Problemas", "Sorunlar"]);
+    },
+  },
+  {
+    name: "flow-try",
+    path: "/flowbuilders",
+    open: async (page) => {
+      await openFlow(page);
+      await pressTool(page, ["Testar", "Try it", "Probar", "Dene"]);
+      await page.getByRole("log").waitFor();
+    },
+  },
+  {
+    name: "flow-steps",
+    path: "/flowbuilders",
+    open: async (page) => {
+      await openFlow(page);
+      await page.getByText(/^(Lista|List|Liste)$/).click();
+      await page.locator("[data-outline] li").first().waitFor();
+    },
+  },
+  {
+    name: "flow-node-dialog",
+    path: "/flowbuilders",
+    open: async (page) => {
+      await openFlow(page);
+      await pressTool(page, ["Adicionar", "Add", "Agregar", "Ekle"]);
+      await page.getByRole("menuitem").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "phrases", path: "/phrase-lists", open: (page) => page.getByText("Promo 9").first().waitFor() },
   {
     name: "phrase-dialog",
@@ -37,6 +74,27 @@ export const automationScreens: readonly Screen[] = [
     open: (page) => openDialog(page, ["Nova campanha", "New campaign", "Nueva campaña", "Yeni kampanya"]),
   },
 ];
+
+/** A flow whose words are the same in every language. */
+export const boxes = {
+  nodes: [
+    { id: "start", type: "start", position: { x: 0, y: 0 }, data: { label: "Box 8" } },
+    { id: "hello", type: "message", position: { x: 280, y: 0 }, data: { label: "Box 9" } },
+  ],
+  connections: [{ id: "start-hello", source: "start", sourceHandle: "a", target: "hello" }],
+};
+
+/** Opens the editor of the flow that is there for it: a canvas, on phones a list. */
+async function openFlow(page: Page): Promise<void> {
+  await page.getByText("Menu 9").first().click();
+  await page.locator("[data-canvas] .react-flow__node, [data-outline] li").first().waitFor();
+}
+
+const pressTool = (page: Page, names: readonly string[]): Promise<void> =>
+  page
+    .getByRole("button", { name: new RegExp(`^(${names.join("|")})$`) })
+    .first()
+    .click();
 
 /** Chooses what to do with the campaign that is there for it, by its place in the menu. */
 async function chooseOfCampaign(page: Page, index: number): Promise<void> {

@@ -10,7 +10,7 @@ import { buildPhrase } from "../../server/src/features/phrase-campaigns/phrase-c
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
 import { addLogin, type Login } from "./person.ts";
-import { automationScreens, campaignScreens } from "./automationScreens.ts";
+import { automationScreens, boxes, campaignScreens } from "./automationScreens.ts";
 import { openDialog } from "./openDialog.ts";
 import { questionOn } from "./questions.ts";
 import { openSite } from "./site.ts";
@@ -253,7 +253,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
     contactListId,
     message1: "{nome}: Box 7",
   });
-  const flow = await buildSavedFlow(app.as(site.admin), { name: "Menu 9" });
+  const flow = await buildSavedFlow(app.as(site.admin), { name: "Menu 9", drawing: boxes });
   await buildPhrase(app.as(site.admin), flow.id, { name: "Promo 9", phrase: "Box 7" });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);

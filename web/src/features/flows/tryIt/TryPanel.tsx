@@ -26,7 +26,7 @@ export function TryPanel({ flow, onClose }: { flow: OpenFlow; onClose: () => voi
         <Title order={2} size="h3">
           {t("try.open")}
         </Title>
-        <Group gap={4}>
+        <Group gap={4} data-apart>
           <ActionIcon aria-label={t("try.again")} title={t("try.again")} onClick={() => tried.begin()}>
             <IconRefresh size={18} />
           </ActionIcon>
