@@ -106,7 +106,7 @@ export {
 } from "./template.ts";
 export { isThanks } from "./thanks.ts";
 export { personName } from "./personName.ts";
-export { type MessageVariables, renderVariables } from "./variables.ts";
+export { messageValues, type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
 export { readReais, showPrice, showReais } from "./rich/amount.ts";
 export {
@@ -149,13 +149,17 @@ export {
   type JudgedConnection,
   targetsOfOptions,
 } from "./responder/contradictions.ts";
+export { moveRun } from "./responder/runs.ts";
 export { decideResponder } from "./responder/decideResponder.ts";
 export { type DayHours, type Opening, openingAt, type ServiceTimes } from "./responder/hours.ts";
 export type {
   BotInput,
   BotState,
   ContactMemory,
+  DecidedRun,
   Decision,
+  FlowsAround,
+  NamedFlow,
   ResponderAct,
   ResponderCompany,
   ResponderConnection,

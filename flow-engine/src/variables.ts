@@ -23,11 +23,12 @@ export function renderVariables(text: string, variables: MessageVariables): stri
   if (!text.includes("{{")) return text;
   const unnamed = personName(variables.name) === "" ? withoutName(text) : text;
   const left = unnamed.trim() === "" ? text : unnamed;
-  const values = valuesOf(variables);
+  const values = messageValues(variables);
   return left.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => values.get(name) ?? whole);
 }
 
-function valuesOf({
+/** Values by the names under which texts have them. */
+export function messageValues({
   name,
   userName,
   queue,

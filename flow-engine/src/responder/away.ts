@@ -94,7 +94,7 @@ function away(situation: Situation, { rule, ...closed }: Away & { rule: "hours" 
   const { state } = situation;
   const acts = sayAway(situation, closed);
   if (acts.length > 0) return { rule, reason: null, acts, state };
-  if (state?.at === "menu") return undefined;
+  if (state?.at === "menu" || state?.at === "flow") return undefined;
   return silent(rule, isBlank(closed.text) ? "noText" : "alreadySaid", state);
 }
 
@@ -102,6 +102,12 @@ function away(situation: Situation, { rule, ...closed }: Away & { rule: "hours" 
 export function sayAway({ memory }: Situation, { about, text, opening }: Away): Decision["acts"] {
   if (opening.isOpen || isBlank(text) || memory.notices[about] === opening.since) return [];
   return [...say(text), { kind: "note", about, occurrence: opening.since }];
+}
+
+/** Says whether a queue is open, or with null whether company and connection are; what has no hours is open. */
+export function isOpen(situation: Situation, queueId: number | null): boolean {
+  const times = queueId === null ? timesOfAll(situation) : timesOfQueue(situation, queueId);
+  return !times || openingAt(times, situation.clock.wall).isOpen;
 }
 
 /** Finds the text of a queue that is closed now; undefined where it is open, or queues have no hours. */

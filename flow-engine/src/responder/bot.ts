@@ -145,15 +145,16 @@ function follow(situation: Situation, { rule, step }: { rule: ResponderRule; ste
 }
 
 /** Says to who begins to wait that they do, where they read nothing else after they answered. */
-function waitAfter(
+export function waitAfter(
   situation: Situation,
   acts: readonly ResponderAct[],
 ): { acts: readonly ResponderAct[]; state: { told?: true; exits?: true } } {
-  const isTold = acts.some(({ kind }) => kind === "say" || kind === "tellPosition");
+  const isTold = acts.some(({ kind }) => kind === "say" || kind === "tell" || kind === "tellPosition");
   const { connection, state } = situation;
-  const wait = acts.find((act) => act.kind === "enterQueue" || act.kind === "giveUp");
+  const wait = acts.find((act) => act.kind === "enterQueue" || act.kind === "giveUp" || act.kind === "letGo");
+  const queueId = wait && "queueId" in wait ? wait.queueId : null;
   // Nobody comes soon where it is closed, and that was said.
-  const isOpen = wait !== undefined && (wait.queueId === null || !closedQueue(situation, wait.queueId));
+  const isOpen = wait !== undefined && (queueId === null || !closedQueue(situation, queueId));
   const words = isOpen && !isTold && state !== null ? say(connection.waitingMessage) : [];
   const isKnown = isTold || words.length > 0;
   return {
@@ -209,7 +210,7 @@ function offer({ ticket, clock, input }: Situation, menu: MenuState): End {
 }
 
 /** The ticket waits in a queue, for somebody or for whoever of those online chance names. */
-function enter(
+export function enter(
   situation: Situation,
   { queueId, userId }: { queueId: number | null; userId: number | null },
 ): End {

@@ -1,7 +1,8 @@
-import { decideHours, decideQueueHours, decideVacation } from "./away.ts";
+import { decideQueueHours, decideVacation } from "./away.ts";
 import { decideMenu, decideTree } from "./bot.ts";
 import { decideConsent, decideConsentReply } from "./consent.ts";
 import { decideRating } from "./rating.ts";
+import { decideHoursAndFlow, decideRun, decideTrigger } from "./runs.ts";
 import { type Decision, type Rule, silent, type Situation } from "./situation.ts";
 
 /** Automatic answers within two minutes after which whoever writes is taken for a bot too. */
@@ -29,7 +30,9 @@ const ofNew: readonly Rule[] = [
   decideBotMet,
   decideConsent,
   decideVacation,
-  decideHours,
+  decideHoursAndFlow,
+  decideRun,
+  (situation) => decideTrigger(situation),
   decideMenu,
   decideQueueHours,
 ];
@@ -42,8 +45,8 @@ const asked: readonly Rule[] = [decideRating(decideNew), decideBotMet, decideCon
 /**
  * Decides how a message is answered, and by which rule (decisions §2.6): the answer to a rating, a bot that is met, the
  * answer to the question for consent, nobody, that question, a collective vacation, out of hours of company or
- * connection, the menu of queues, out of hours of the queue, its options. Pure: the same situation gives the same
- * decision.
+ * connection, the flow that has the conversation, one that begins with it, the menu of queues, out of hours of the queue,
+ * its options. Pure: the same situation gives the same decision.
  */
 export const decideResponder = (situation: Situation): Decision =>
   firstOf(asked, situation) ?? decideNew(situation);

@@ -187,6 +187,10 @@ function answer(
   const step: TalkStep = { ...wordsStep(decision.rule, now, ""), reason: decision.reason };
   for (const one of decision.acts) {
     if (one.kind === "tellPosition") step.positionIn = one.queueId;
+    if (one.kind === "tell") {
+      step.says.push({ text: one.text, fileListId: null, withGreeting: false });
+      step.choices = one.choices;
+    }
     if (one.kind !== "say") continue;
     const fileListId = one.saying?.fileListId;
     step.says.push({

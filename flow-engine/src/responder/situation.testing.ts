@@ -79,6 +79,7 @@ export interface Differs {
   at?: string;
   online?: readonly number[];
   random?: number;
+  flows?: Situation["flows"];
 }
 
 const inputOf = ({ says = "Oi", chooses, sends, early: isEarly = false }: Differs): BotInput => {
@@ -132,6 +133,7 @@ export function situation(differs: Differs = {}): Situation {
     clock: { now, wall: wallClockOf(now, "America/Sao_Paulo") },
     random: differs.random ?? 0,
     onlineOf: () => differs.online ?? [],
+    flows: differs.flows,
   };
 }
 
@@ -140,6 +142,7 @@ export function inShort({ rule, reason, acts, state }: Decision): string {
   const parts = acts.map((act) => {
     switch (act.kind) {
       case "say":
+      case "tell":
         return `"${act.text.replaceAll("\n", "/")}"`;
       case "note":
         return `note ${act.about}`;

@@ -1,5 +1,7 @@
 import { foldText } from "../foldText.ts";
 import type { Menu, MenuAnswer, MenuQueue, MenuSaying, MenuState } from "../menu/menu.ts";
+import type { CompiledFlow } from "../flow/compile.ts";
+import type { FileRef, FlowAct, FlowStep, FlowTrigger, FlowWorld, RunState, RunWait } from "../flow/flow.ts";
 import type { WallClock } from "../wallClock.ts";
 import type { DayHours } from "./hours.ts";
 
@@ -29,8 +31,18 @@ export type BotState =
   | ({ at: "menu"; menu: MenuState } & Asking)
   /** The contact chose a queue that was closed: its menu comes with the first message when it is open. */
   | { at: "closed"; queueId: number }
+  /** A run of a flow has the conversation; the rest of its state is kept with the run. */
+  | FlowWait
   /** The bot has done its part, or a person has had the conversation. */
   | Over;
+
+interface FlowWait extends Asking {
+  at: "flow";
+  runId: string;
+  nodeId: string;
+  seq: number;
+  waits: RunWait["for"];
+}
 
 /** `told`: the contact knows that they wait. `exits`: the ways out that a menu promised still lead out of the wait. */
 interface Over {
@@ -102,6 +114,40 @@ export interface BotInput {
   isEarly: boolean;
 }
 
+/** A flow that can run, as it is called now. */
+export interface NamedFlow {
+  name: string;
+  flow: CompiledFlow;
+}
+
+/** Flows that a conversation is in, or that may begin with a message. */
+export interface FlowsAround {
+  /** The run that has the conversation; null where it is gone. */
+  run: (NamedFlow & { runId: string; state: RunState }) | null;
+  /** The flow whose phrase the message is. */
+  phrase: NamedFlow | null;
+  /** The flow of a contact's first conversation on the connection, in such a one. */
+  welcome: NamedFlow | null;
+  notPhrase: NamedFlow | null;
+  /** Of a run that begins. */
+  runId: string;
+  seed: number;
+  file: FileRef | null;
+  world: Omit<FlowWorld, "now" | "wall" | "isOpen">;
+}
+
+/** Step of a run as it is to be kept. */
+export interface DecidedRun {
+  runId: string;
+  /** The flow in which it began, or stood before. */
+  flowId: number;
+  name: string;
+  version: number;
+  /** What made it begin; null for one that goes on. */
+  trigger: FlowTrigger | null;
+  step: FlowStep;
+}
+
 /** Everything that decides what a message is answered. */
 export interface Situation {
   ticket: {
@@ -121,6 +167,8 @@ export interface Situation {
   clock: { now: number; wall: WallClock };
   /** Random number from 0 to less than 1. */
   random: number;
+  /** Flows around the conversation; missing where none can run. */
+  flows?: FlowsAround | undefined;
   /** Attendants of a queue who are online. */
   onlineOf(queueId: number): readonly number[];
 }
@@ -132,6 +180,7 @@ export type ResponderRule =
   | "nobody"
   | "vacation"
   | "hours"
+  | "flow"
   | "menu"
   | "queueHours"
   | "optionTree";
@@ -156,6 +205,11 @@ export type ResponderAct =
   | { kind: "giveUp"; queueId: number | null; userId: number | null }
   | { kind: "tellPosition"; queueId: number }
   | { kind: "stop" }
+  /** A run has the conversation. */
+  | { kind: "hold" }
+  /** A run has ended, and the conversation waits for a person. */
+  | { kind: "letGo" }
+  | Exclude<FlowAct, { kind: "enterQueue" | "resolve" }>
   | { kind: "resolve"; queueId: number | null };
 
 /** Reason why a message stays without an answer. */
@@ -172,7 +226,9 @@ export type SilentReason =
   | "inQueue"
   | "noQueues"
   | "menuLately"
-  | "sameMoment";
+  | "sameMoment"
+  | "waitsForTime"
+  | "waitsForCall";
 
 export interface Decision {
   rule: ResponderRule;
@@ -180,6 +236,8 @@ export interface Decision {
   reason: SilentReason | null;
   acts: readonly ResponderAct[];
   state: BotState | null;
+  /** Step of a run, where a flow decided. */
+  run?: DecidedRun | undefined;
 }
 
 /** A rule decides, or leaves it to the next one. */

@@ -59,7 +59,7 @@ export const closeTalk = (talk: Talk, now: number): Talk => ({
 /** Talk after what was decided: the ticket as it stands then, and what is remembered. */
 export function talkAfter(talk: Talk, { acts, state }: Decision, context: TalkContext): Talk {
   const after = acts.reduce((all, act) => afterAct(all, act, context), talk);
-  const says = acts.some(({ kind }) => kind === "say");
+  const says = acts.some(({ kind }) => kind === "say" || kind === "tell" || kind === "sendFile");
   return {
     ...after,
     bot: state,
@@ -88,8 +88,11 @@ function afterAct(talk: Talk, act: ResponderAct, { now, queueIds }: TalkContext)
     case "consent":
       return { ...waiting, hasAccepted: talk.hasAccepted || act.accepted };
     case "release":
+    case "letGo":
     case "stop":
       return waiting;
+    case "hold":
+      return { ...talk, userId: null };
     case "beginAnew":
       return { ...openTalk(queueIds, now, talk), oursAt: talk.oursAt };
     case "rate":

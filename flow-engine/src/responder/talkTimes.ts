@@ -36,7 +36,8 @@ export function nextInTalk(talk: Talk, times: TalkTimes): DueInTalk | undefined 
   }
   if (talk.status !== "pending" || talk.queueId !== null || timeSendQueue <= 0 || sendIdQueue === null)
     return undefined;
-  const since = talk.bot?.at === "menu" ? Math.max(talk.waitingSince, talk.theirsAt) : talk.waitingSince;
+  const asks = talk.bot?.at === "menu" || talk.bot?.at === "flow";
+  const since = asks ? Math.max(talk.waitingSince, talk.theirsAt) : talk.waitingSince;
   const at = since + timeSendQueue * msOfMinute;
   const moved: Talk = { ...talk, queueId: sendIdQueue, waitingSince: at, bot: toldOf(talk) };
   return { rule: "ticketRedirected", at, text: waitingText(talk, times), talk: moved };

@@ -13,6 +13,14 @@ export const BotState = z.discriminatedUnion("at", [
   z.object({ at: z.literal("begun") }),
   z.object({ at: z.literal("over"), told: z.literal(true).optional(), exits: z.literal(true).optional() }),
   z.object({ at: z.literal("closed"), queueId: z.int() }),
+  z.object({
+    at: z.literal("flow"),
+    runId: z.uuid(),
+    nodeId: z.string().max(64),
+    seq: z.int(),
+    waits: z.enum(["answer", "time", "call"]),
+    ...asking,
+  }),
   z.object({ at: z.literal("consent"), asked: z.int(), terms: z.string().max(10_000).optional(), ...asking }),
   z.object({ at: z.literal("rating"), asked: z.int(), ...asking }),
   z.object({
@@ -83,6 +91,8 @@ export const silentReasons = [
   "noQueues",
   "menuLately",
   "sameMoment",
+  "waitsForTime",
+  "waitsForCall",
 ] as const;
 
 export const TryStep = z.object({

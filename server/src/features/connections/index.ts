@@ -1,4 +1,5 @@
 export { accountNoticed } from "./accountNoticed.ts";
+export { beginsFlows } from "./beginsFlows.ts";
 export type { LookedAt } from "./connectionHealth.ts";
 export { accessConnection } from "./connections.access.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";

@@ -2,6 +2,11 @@ export type { FlowLeft } from "./deleteFlow.ts";
 export { flowFiles, readFlowFiles } from "./files/flowFiles.ts";
 export { refuseMissingFlow } from "./flows.access.ts";
 export { flowsFeature } from "./flows.feature.ts";
+export { compiledVersions, type KnownFlow, readKnownFlows } from "./runs/compiledFlows.ts";
+export { endRuns } from "./runs/endRuns.ts";
+export { keepRuns, type RunStepped } from "./runs/keepRuns.ts";
+export { readRuns } from "./runs/readRuns.ts";
+export { lookAgain } from "./runs/runs.timers.ts";
 export {
   type ConnectionFlows,
   flowsOfConnections,

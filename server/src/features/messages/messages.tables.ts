@@ -50,12 +50,16 @@ declare module "../../platform/database/tables.ts" {
       height: number | null;
       fetched_at: Generated<string>;
     };
-    /** Messages that the bot has to look at, gone with what it makes of them. */
+    /** Messages that the bot has to look at, and what moves its runs; gone with what it makes of them. */
     bot_turns: {
       company_id: number;
       id: GeneratedAlways<number>;
       ticket_id: number;
-      message_id: number;
+      kind: Generated<"message" | "due" | "outcome">;
+      message_id: number | null;
+      /** Run and step of a flow that it moves; unique with its kind. */
+      run_id: string | null;
+      seq: number | null;
       attempts: Generated<number>;
       next_at: Generated<string>;
       /** Time of the first of our words that had not left yet as it came in. */

@@ -4,7 +4,8 @@ import { takeBackQuestion } from "../messages/index.ts";
 import { type BotStep, followBot, type LockedTicket } from "../tickets/index.ts";
 import { readBotState, writeBotState } from "./botState.ts";
 import { keepConsent } from "./consents.ts";
-import { actorOf } from "./responder.actors.ts";
+import { actorOf, flowActor } from "./responder.actors.ts";
+import { carryOutFlow } from "./carryOutFlow.ts";
 import { speakAct, type Speaking, variablesOf } from "./speakAct.ts";
 
 export type Answering = Omit<Speaking, "by">;
@@ -13,9 +14,9 @@ export type Answering = Omit<Speaking, "by">;
 export async function carryOut(tx: Tx, answering: Answering, decision: Decision): Promise<LockedTicket> {
   const { opening, acts } = splitActs(decision);
   const opened = opening
-    ? await follow(tx, answering, { rule: opening.rule, acts: [opening.act], state: null })
+    ? await follow(tx, answering, { rule: opening.rule, acts: [opening.act], state: null, run: undefined })
     : answering.ticket;
-  return follow(tx, { ...answering, ticket: opened }, { rule: decision.rule, acts, state: decision.state });
+  return follow(tx, { ...answering, ticket: opened }, { ...decision, acts });
 }
 
 /**
@@ -36,9 +37,9 @@ function splitActs({ rule, acts }: Decision): {
 async function follow(
   tx: Tx,
   answering: Answering,
-  { rule, acts, state }: Pick<Decision, "rule" | "acts" | "state">,
+  { rule, acts, state, run }: Pick<Decision, "rule" | "acts" | "state" | "run">,
 ): Promise<LockedTicket> {
-  const by = actorOf(rule, placeOf(answering));
+  const by = run ? flowActor(run) : actorOf(rule, placeOf(answering));
   const steps = acts.flatMap((act) => stepOf(act, answering));
   const isAsBefore = steps.length === 0 && isSame(state, answering.ticket);
   const ticket = isAsBefore
@@ -60,6 +61,10 @@ const placeOf = ({ connection, world, ticket }: Answering) => ({
 function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
   switch (act.kind) {
     case "say":
+    case "tell":
+    case "sendFile":
+    case "tag":
+    case "teamNote":
     case "tellPosition":
       return [];
     case "note":
@@ -76,6 +81,7 @@ function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
 async function speak(tx: Tx, speaking: Speaking, act: ResponderAct): Promise<void> {
   const { world, ticket, by } = speaking;
   if (act.kind === "say") await speakAct(tx, speaking, act);
+  await carryOutFlow(tx, speaking, act);
   // A question for a rating that has not left is asked no more.
   if (act.kind === "beginAnew") await takeBackQuestion(tx, ticket.id, { by });
   if (act.kind === "consent") {

@@ -1,6 +1,8 @@
 import type { Tx } from "../../platform/database/index.ts";
+import { endRuns } from "../flows/index.ts";
 import { endTurns, takeTurns } from "../messages/index.ts";
 import { followBot, lockTicket } from "../tickets/index.ts";
+import { readBotState } from "./botState.ts";
 import { botFailed } from "./responder.actors.ts";
 
 /**
@@ -13,5 +15,7 @@ export async function leaveToPerson(tx: Tx, ticketId: number): Promise<void> {
   const ticket = await lockTicket(tx, ticketId);
   if (ticket && (ticket.status === "pending" || ticket.status === "lgpd"))
     await followBot(tx, ticket, { steps: [{ kind: "stop" }], state: { at: "over" }, by: botFailed });
+  if (ticket && readBotState(ticket.bot_state)?.at === "flow")
+    await endRuns(tx, { ticketId, ending: "failed" });
   await endTurns(tx, turns);
 }

@@ -1,4 +1,4 @@
-import type { ResponderRule } from "@balcao/flow-engine";
+import type { DecidedRun, FlowEnding, ResponderRule } from "@balcao/flow-engine";
 import type { ProductActor } from "../../platform/events/index.ts";
 import type { TicketSetup } from "./world.ts";
 
@@ -9,6 +9,8 @@ const rules = {
   nobody: "queueMenu",
   vacation: "onVacation",
   hours: "outOfHours",
+  // Flows say who they are, but for one that is gone.
+  flow: "flowGone",
   menu: "queueMenu",
   queueHours: "queueOutOfHours",
   optionTree: "optionTree",
@@ -17,11 +19,28 @@ const rules = {
 /** The product, by the rule that decided, with the connection or queue whose setting that is. */
 export function actorOf(rule: ResponderRule, { connection, queue }: TicketSetup): ProductActor {
   const by = { kind: "product", feature: "responder", rule: rules[rule] } as const;
-  if (rule === "rating" || rule === "botMet" || rule === "consent") return by;
+  if (rule === "rating" || rule === "botMet" || rule === "consent" || rule === "flow") return by;
   const isOfQueue = (rule === "queueHours" || rule === "optionTree") && queue !== undefined;
   const { id, name } = isOfQueue ? queue : connection;
   return { ...by, id, name };
 }
+
+/** Rules by which a run ends, where that is worth a line of its own. */
+const endings: Partial<Record<FlowEnding, "flowLeft" | "flowSilence" | "flowLimit" | "flowFailed">> = {
+  person: "flowLeft",
+  silence: "flowSilence",
+  limit: "flowLimit",
+  failed: "flowFailed",
+};
+
+/** The product, by the flow that decided, and why that ended. */
+export function flowActor({ flowId, name, step: { ending } }: DecidedRun): ProductActor {
+  const rule = (ending && endings[ending]) ?? "flowAnswered";
+  return { kind: "product", feature: "responder", rule, id: flowId, name };
+}
+
+/** The product, because a message was a phrase. */
+export const phraseHeard: ProductActor = { kind: "product", feature: "responder", rule: "flowAnswered" };
 
 /** The product, because it could not answer by itself. */
 export const botFailed: ProductActor = { kind: "product", feature: "responder", rule: "botFailed" };

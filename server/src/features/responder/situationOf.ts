@@ -1,4 +1,4 @@
-import { readableSince, type Situation, wallClockOf } from "@balcao/flow-engine";
+import { type FlowsAround, readableSince, type Situation, wallClockOf } from "@balcao/flow-engine";
 import type { Turn } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { readBotState } from "./botState.ts";
@@ -12,6 +12,7 @@ export interface Asked {
   writer: Writer;
   turn: Turn;
   random: number;
+  flows: FlowsAround | undefined;
 }
 
 /** Kinds that are no answer by themselves: a person has to look at it. */
@@ -27,7 +28,7 @@ const matters = new Set([
 ]);
 
 /** Rows → what the decision is made from. */
-export function situationOf({ world, ticket, connection, writer, turn, random }: Asked): Situation {
+export function situationOf({ world, ticket, connection, writer, turn, random, flows }: Asked): Situation {
   const { settings, queues, now } = world;
   const state = readBotState(ticket.bot_state);
   return {
@@ -53,6 +54,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random }:
     },
     clock: { now, wall: wallClockOf(now, settings.timezone) },
     random,
+    flows,
     onlineOf: world.onlineOf,
   };
 }

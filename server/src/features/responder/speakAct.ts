@@ -11,6 +11,7 @@ import type { Services } from "../../platform/http/index.ts";
 import { maskName } from "../contacts/index.ts";
 import { fileDraft, sendFileList, writeOutbound } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
+import type { BatchFlows } from "./flowsAround.ts";
 import type { Writer } from "./people.ts";
 import type { World, WorldConnection } from "./world.ts";
 
@@ -20,6 +21,9 @@ export interface Speaking {
   ticket: LockedTicket;
   connection: WorldConnection;
   writer: Writer;
+  flows: Pick<BatchFlows, "file"> | undefined;
+  /** Messages that were written for the decision so far, of flows. */
+  saidIds: number[];
   by: ProductActor;
 }
 
@@ -81,11 +85,11 @@ export function variablesOf({ world, ticketId, queueId, connection, writer }: Na
 
 /** A menu as data of a list; whether it goes as one is the channel's affair. */
 function nativeMenu(
-  { settings }: World,
+  world: World,
   saying: MenuSaying | null,
   variables: MessageVariables,
 ): ListData | undefined {
-  if (settings.chatBotType === "text" || !saying || saying.choices.length === 0) return undefined;
+  if (!saying) return undefined;
   const rows = [
     ...saying.choices.map(({ id, name }) => ({ rowId: id, title: name, description: "" })),
     ...saying.exits.map((exit) => ({
@@ -94,10 +98,22 @@ function nativeMenu(
       description: menuExits[exit].text,
     })),
   ];
+  return saying.choices.length === 0
+    ? undefined
+    : listOf(world, renderVariables(saying.heading, variables), rows);
+}
+
+/** Rows as a list or buttons, where the company has menus so. */
+export function listOf(
+  { settings }: World,
+  text: string,
+  rows: ListData["sections"][number]["rows"],
+): ListData | undefined {
+  if (settings.chatBotType === "text" || rows.length === 0) return undefined;
   return {
     kind: "list",
     title: "",
-    text: renderVariables(saying.heading, variables),
+    text,
     buttonText: "Opções",
     sections: [{ title: "", rows }],
     ...(settings.chatBotType === "button" && { asButtons: true }),

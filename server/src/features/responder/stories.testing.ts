@@ -117,12 +117,19 @@ export function meet(house: House, connectionId: number, name = "João") {
     await settle();
   };
   /** Lets so much time pass for what the bot remembers, in seconds. */
-  const wait = (seconds: number) =>
-    house.write(
+  const wait = async (seconds: number) => {
+    await house.write(
+      `update flow_runs set state = state || jsonb_build_object('askedAt', (state ->> 'askedAt')::float8 - $2::float8,
+         'firstAskedAt', (state ->> 'firstAskedAt')::float8 - $2::float8)
+       where company_id = $1 and state is not null and ticket_id in (select id from tickets where company_id = $1 and ${ofContact})`,
+      seconds * 1_000,
+    );
+    await house.write(
       `update tickets set bot_state = jsonb_set(bot_state, '{askedAt}', to_jsonb((bot_state ->> 'askedAt')::float8 - $2))
        where company_id = $1 and bot_state ? 'askedAt' and ${ofContact}`,
       seconds * 1_000,
     );
+  };
   return {
     phone,
     transcript,

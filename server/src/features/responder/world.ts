@@ -2,7 +2,7 @@ import type { Channel, CompanySettings, ServiceHours } from "@balcao/contract";
 import type { ResponderQueue } from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
-import { type ConnectionSettings, readConnectionSettings } from "../connections/index.ts";
+import { beginsFlows, type ConnectionSettings, readConnectionSettings } from "../connections/index.ts";
 import { type OptionRow, treeOf } from "../queues/index.ts";
 import { isHoliday, readCompanySettings, readHolidays } from "../settings/index.ts";
 import { availableExpression } from "../users/index.ts";
@@ -15,6 +15,8 @@ export interface WorldConnection {
   days: readonly ServiceHours[];
   queueIds: readonly number[];
   greetingFile: StoredFile | null;
+  /** A flow may begin on it. */
+  hasFlows: boolean;
 }
 
 /** Place whose settings decide about a ticket. */
@@ -57,6 +59,7 @@ interface ConnectionJson {
   opening_hours: ServiceHours[];
   queue_ids: number[] | null;
   greeting_file: StoredFile | null;
+  has_flows: boolean;
 }
 
 interface WorldRow {
@@ -109,8 +112,16 @@ const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueu
 const rotationOf = ({ id, rotation_on, rotation_minutes }: QueueJson): [number, number][] =>
   rotation_on ? [[id, rotation_minutes]] : [];
 
-const connectionOf = ({ settings, opening_hours, queue_ids, greeting_file, ...rest }: ConnectionJson) => ({
+const connectionOf = ({
+  settings,
+  opening_hours,
+  queue_ids,
+  greeting_file,
+  has_flows,
+  ...rest
+}: ConnectionJson): WorldConnection => ({
   ...rest,
+  hasFlows: has_flows,
   settings: readConnectionSettings(settings),
   days: opening_hours,
   queueIds: queue_ids ?? [],
@@ -127,7 +138,7 @@ const worldText = `
       from queues q where q.company_id = $1) as queues,
     (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
     (select json_agg(json_build_object('id', w.id, 'name', w.name, 'channel', w.channel, 'settings', w.settings,
-        'opening_hours', w.opening_hours, 'queue_ids', (
+        'opening_hours', w.opening_hours, 'has_flows', ${beginsFlows("w")}, 'queue_ids', (
           select json_agg(q.id order by q.order_queue, app.plain(q.name), q.id)
           from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
           where cq.company_id = $1 and cq.connection_id = w.id),

@@ -50,7 +50,10 @@ export const ticketsOf = (companyId: number, contactId: number): Statement => ({
       (select coalesce(json_agg(json_build_object('at', l.created_at, 'type', l.type) order by l.id), '[]')
         from ticket_logs l where l.company_id = $1 and l.ticket_id = t.id) as log,
       (select coalesce(json_agg(json_build_object('at', n.created_at, 'note', n.note) order by n.id), '[]')
-        from ticket_notes n where n.company_id = $1 and n.ticket_id = t.id) as notes
+        from ticket_notes n where n.company_id = $1 and n.ticket_id = t.id) as notes,
+      (select coalesce(json_agg(json_build_object('at', r.began_at, 'flow', f.name, 'answers', r.variables) order by r.began_at, r.id), '[]')
+        from flow_runs r join flows f on f.company_id = $1 and f.id = r.flow_id
+        where r.company_id = $1 and r.ticket_id = t.id) as flows
     from tickets t
     left join queues q on q.company_id = $1 and q.id = t.queue_id
     left join users u on u.company_id = $1 and u.id = t.user_id

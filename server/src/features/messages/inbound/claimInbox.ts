@@ -1,6 +1,7 @@
 import { activeStatuses, type Channel } from "@balcao/contract";
 import type { InboundEvent } from "../../../channels/port.ts";
 import type { Statement, Tx } from "../../../platform/database/index.ts";
+import { beginsFlows } from "../../connections/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
 import { currentForm } from "./currentForm.ts";
 
@@ -87,8 +88,8 @@ const isSettled = `not (
   and exists (select 1 from outbox o where o.company_id = i.company_id and o.connection_id = i.connection_id and o.attempted_at is not null))`;
 
 /**
- * Condition of a connection `w` that has a bot: consent, hours, a vacation, several queues to choose from, or one that
- * says or does something.
+ * Condition of a connection `w` that has a bot: consent, hours, a vacation, a flow, several queues to choose from, or one
+ * that says or does something.
  */
 const hasBot = `(
             coalesce(w.settings ->> 'collectiveVacationMessage', '') <> ''
@@ -97,6 +98,7 @@ const hasBot = `(
               select 1 from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
               where cq.company_id = $1 and cq.connection_id = w.id and (q.greeting_message <> '' or q.close_ticket or q.file_list_id is not null or exists (
                 select 1 from chatbot_options o where o.company_id = $1 and o.queue_id = q.id)))
+            or ${beginsFlows("w")}
             or exists (
               select 1 from company_settings s
               where s.company_id = $1 and (s.settings ->> 'enableLGPD' = 'enabled' or s.settings ->> 'scheduleType' <> 'disabled')))`;

@@ -7,16 +7,22 @@ declare module "../../../platform/http/ctx.ts" {
   }
 }
 
-/** A message that the bot has to look at. */
+/** Something that the bot has to look at: a message, the end of a run's wait, or the result of a run's call. */
 export interface Turn {
   [column: string]: unknown;
   id: number;
   ticket_id: number;
-  message_id: number;
+  kind: "message" | "due" | "outcome";
+  /** Run and step that a turn without message is of. */
+  run_id: string | null;
+  seq: number | null;
+  message_id: number | null;
   body: string;
   media_type: string;
   /** Id of the native list's or button's option that was chosen. */
   option_id: string | null;
+  /** Name of a file that came. */
+  file_name: string | null;
   attempts: number;
   /** When it came in, in ms. */
   came_at: number;
@@ -36,15 +42,31 @@ export const takeTurns = (tx: Tx, ticketId: number | null): Promise<Turn[]> =>
     name: "take-turns",
     text: `
       with gate as materialized (select pg_try_advisory_xact_lock(4, $1::int) as open)
-      select t.id, t.ticket_id, t.message_id, t.attempts, m.body, m.media_type, m.data ->> 'optionId' as option_id,
-        (extract(epoch from m.created_at) * 1000)::float8 as came_at,
+      select t.id, t.ticket_id, t.kind, t.run_id, t.seq, t.message_id, t.attempts, coalesce(m.body, '') as body,
+        coalesce(m.media_type, 'conversation') as media_type, m.data ->> 'optionId' as option_id, m.media ->> 'name' as file_name,
+        (extract(epoch from coalesce(m.created_at, app.now())) * 1000)::float8 as came_at,
         (extract(epoch from t.unsent_since) * 1000)::float8 as unsent_since
       from gate, bot_turns t
-      join messages m on m.company_id = $1 and m.id = t.message_id
+      left join messages m on m.company_id = $1 and m.id = t.message_id
       where gate.open and t.company_id = $1 and t.next_at <= (select app.now()) and ($2::bigint is null or t.ticket_id = $2)
       order by t.id limit ${turnsBatch} for update of t`,
     values: [tx.companyId, ticketId],
   });
+
+/** Notes turns of runs, each once; a wait that has ended is told apart from its call by the kind. */
+export const noteRunTurns = async (
+  tx: Tx,
+  turns: readonly { ticketId: number; runId: string; seq: number; kind: "due" | "outcome" }[],
+): Promise<void> =>
+  void (await tx.query({
+    name: "note-run-turns",
+    text: `
+      insert into bot_turns (company_id, ticket_id, run_id, seq, kind, next_at)
+      select $1, x."ticketId", x."runId", x.seq, x.kind, app.now()
+      from jsonb_to_recordset($2::jsonb) as x("ticketId" bigint, "runId" uuid, seq int, kind text)
+      on conflict (company_id, run_id, seq, kind) do nothing`,
+    values: [tx.companyId, JSON.stringify(turns)],
+  }));
 
 /** They are answered, or need no answer. */
 export const endTurns = async (tx: Tx, turns: readonly Pick<Turn, "id">[]): Promise<void> =>

@@ -9,6 +9,9 @@ export type BotStep =
   /** It says something that asks for nothing: out of hours, a vacation. */
   | { kind: "say" }
   | { kind: "offer" }
+  /** A run of a flow has it from now on, and lets it go. */
+  | { kind: "hold" }
+  | { kind: "letGo" }
   | { kind: "askConsent" }
   | { kind: "consent"; accepted: boolean }
   | { kind: "rate"; rating: number }
@@ -73,6 +76,10 @@ function patchOf(step: BotStep): TicketPatch {
         bot_gave_up: false,
         used_bot_menus: (eb) => eb("used_bot_menus", "+", 1),
       };
+    case "hold":
+      return { is_bot: true, user_id: null, bot_gave_up: false };
+    case "letGo":
+      return waiting;
     case "askConsent":
       return { status: "lgpd", is_bot: true };
     case "consent":
@@ -103,6 +110,7 @@ function entriesOf(step: BotStep, { ticket, queueId }: QueuedTicket): LogEntry[]
     case "say":
       return [{ type: "botSaid", queueId }];
     case "offer":
+    case "hold":
       return ticket.is_bot ? [] : [{ type: "chatBot", queueId }];
     case "stand":
       return queueId === null ? [] : [{ type: "queue", queueId }];
@@ -123,6 +131,7 @@ function entriesOf(step: BotStep, { ticket, queueId }: QueuedTicket): LogEntry[]
       return [{ type: "queue", queueId }, ...named(step.userId, queueId)];
     case "giveUp":
       return [{ type: "retriesLimitQueue", queueId }, ...named(step.userId, queueId)];
+    case "letGo":
     case "stop":
       return [{ type: "botEnded", queueId }];
     case "resolve":
