@@ -1,0 +1,1 @@
+export { CompanyPool } from "./companyPool.ts";
