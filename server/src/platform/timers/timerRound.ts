@@ -1,198 +1,167 @@
-import { type Database, prepared, type Statement, type Tx } from "../database/index.ts";
+import type { Database } from "../database/index.ts";
+import { CompanyPool } from "../company-pool/index.ts";
 import type { Logger } from "../log/log.ts";
-import type { Timer, TimerType } from "./timers.ts";
+import {
+  delayTimer,
+  type DueKey,
+  dueTimer,
+  lookAtTimers,
+  readTimer,
+  takeTimer,
+  takeTimers,
+  timersOf,
+} from "./due.ts";
+import type { OneByOne, TimerHandler, Together } from "./timerHandler.ts";
 
-/** A timer that is due. Payloads come from our own `setTimers`, so their type is the kind's. */
-export interface DueTimer<P> extends Timer<P> {
-  /** 1 at the first. */
-  attempt: number;
-}
-
-/** Handler of a kind of timer. */
-export interface TimerHandler<P = unknown> {
-  kind: string;
-  /**
-   * A query for the companies whose timers may run now, as the system role may read them; what is due of others waits
-   * until they may.
-   */
-  companies: string;
-  /** Tries until it is given up. */
-  maxAttempts: number;
-  /** Locks what `run` changes before the timer is taken, in the order in which everybody locks it. */
-  lock?(tx: Tx, timer: DueTimer<P>): Promise<void>;
-  /** Runs in one transaction with the timer's end, so that it happens once. It may set the same timer anew. */
-  run(tx: Tx, timer: DueTimer<P>): Promise<void>;
-  /** Ends what the last try did not do either; without it the timer is parked, to be seen by whoever runs the installation. */
-  giveUp?(tx: Tx, timer: DueTimer<P>): Promise<void>;
-}
-
-/** Binds a kind of timer to its handler, whose functions know their payload. */
-export const handleTimer = <P>({ name }: TimerType<P>, handler: Omit<TimerHandler<P>, "kind">) => ({
-  ...handler,
-  kind: name,
-});
-
-const pollEveryMs = 1_000;
-/** Timers of one company that are taken at once. */
+/** Milliseconds between two looks; a timer that is due sooner is looked for at its moment. */
+const defaultLookEvery = 1_000;
+/** What is due within it is looked for once. Milliseconds. */
+const shortestRest = 20;
+/** Companies at once. */
+const parallel = 3;
+/** Transactions of one company before the next company has its turn. */
 const shareOfCompany = 25;
-/** Timers of all companies that are taken at once. */
-const batchSize = 200;
 
-interface TimerKey {
-  [column: string]: unknown;
-  company_id: number;
-  kind: string;
-  key: string;
-}
-
-interface TimerRow {
-  [column: string]: unknown;
-  due_at: string;
-  payload: unknown;
-  attempts: number;
+interface RoundOptions {
+  database: Database;
+  log: Logger;
+  handlers: readonly TimerHandler[];
+  /** Longer in tests. Milliseconds. */
+  lookEvery?: number;
 }
 
 /**
- * Runs what is due by the database's clock, one after the other. Several processes may: whoever takes a timer's row runs
- * it, in the row's own transaction. A server that was down finds what came due meanwhile.
+ * Runs what is due by the database's clock: three companies side by side, the timers of each one after the other. Several
+ * processes may: whoever takes a timer's row runs it, in the row's own transaction. A server that was down finds what came
+ * due meanwhile.
  */
 export class TimerRound {
   readonly role = "worker";
-  readonly #database: Database;
-  readonly #log: Logger;
+  readonly #options: RoundOptions;
   readonly #handlers: ReadonlyMap<string, TimerHandler>;
-  readonly #claim: Statement;
-  #poll: NodeJS.Timeout | undefined;
-  #round: Promise<void> | undefined;
+  readonly #pool: CompanyPool;
+  #next: NodeJS.Timeout | undefined;
+  #looking: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(options: { database: Database; log: Logger; handlers: readonly TimerHandler[] }) {
-    this.#database = options.database;
-    this.#log = options.log;
+  constructor(options: RoundOptions) {
+    this.#options = options;
     this.#handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
-    this.#claim = prepared(dueTimers(options.handlers));
+    this.#pool = new CompanyPool({
+      parallel,
+      work: (companyId) => this.#runShare(companyId),
+      onError: (companyId, err) =>
+        options.log.error({ err, companyId }, "Timers could not be run; the next look will try again"),
+    });
   }
 
+  /** Looks now, and from then on. */
   start(): void {
-    this.#poll = setInterval(() => void this.runDue(), pollEveryMs);
-    void this.runDue();
+    this.#looking = this.#lookAgain();
   }
 
-  /** Runs everything that is due now; a round that runs already is the same. */
-  runDue(): Promise<void> {
-    this.#round ??= this.#runAll()
-      .catch((error: unknown) =>
-        this.#log.warn({ err: error }, "Timers could not be read; the poll will try again"),
-      )
-      .finally(() => {
-        this.#round = undefined;
-      });
-    return this.#round;
+  /** Runs everything that is due now, also what others set meanwhile to be due at once. */
+  async runDue(): Promise<void> {
+    const { companies } = await this.#look();
+    await Promise.all(companies.map((companyId) => this.#pool.wake(companyId)));
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    clearInterval(this.#poll);
-    await this.#round;
+    clearTimeout(this.#next);
+    await this.#looking;
+    await this.#pool.stop();
   }
 
-  async #runAll(): Promise<void> {
-    if (this.#handlers.size === 0) return;
-    for (;;) {
-      const due = await this.#database.system<TimerKey>(this.#claim);
-      let taken = 0;
-      for (const one of due) {
-        if (this.#stopped) return;
-        if (await this.#runOne(one)) taken += 1;
-      }
-      // Nothing is due, or other processes are at all of it.
-      if (taken === 0) return;
+  /** Wakes the companies that have something due, and waits for none of them before the next look. */
+  async #lookAgain(): Promise<void> {
+    const { companies, nextMs } = await this.#look();
+    for (const companyId of companies) void this.#pool.wake(companyId);
+    if (this.#stopped) return;
+    const rest = Math.min(this.#options.lookEvery ?? defaultLookEvery, Math.max(shortestRest, nextMs));
+    this.#next = setTimeout(() => this.start(), rest);
+  }
+
+  async #look(): Promise<{ companies: readonly number[]; nextMs: number }> {
+    const { database, handlers, log } = this.#options;
+    const nothing = { companies: [], nextMs: Number.POSITIVE_INFINITY };
+    if (handlers.length === 0) return nothing;
+    try {
+      return await lookAtTimers(database, handlers);
+    } catch (error) {
+      log.warn({ err: error }, "Timers could not be read; the next look will try again");
+      return nothing;
     }
   }
 
+  /** True when something was taken: more may be due, also what a timer has just set. */
+  async #runShare(companyId: number): Promise<boolean> {
+    const due = await timersOf(this.#options, companyId);
+    const done = new Set<string>();
+    let hasTaken = false;
+    let transactions = 0;
+    for (const key of due) {
+      const handler = this.#handlers.get(key.kind);
+      if (!handler || done.has(key.kind)) continue;
+      if (this.#stopped || transactions === shareOfCompany) break;
+      transactions += 1;
+      if ("runMany" in handler) {
+        done.add(key.kind);
+        const same = due.filter(({ kind }) => kind === key.kind);
+        if (await this.#runTogether(handler, companyId, same)) hasTaken = true;
+      } else if (await this.#runOne(handler, key)) hasTaken = true;
+    }
+    return hasTaken;
+  }
+
   /** False when there was nothing to take. One that cannot run must neither stop the others nor be tried without end. */
-  async #runOne(timer: TimerKey): Promise<boolean> {
-    const { company_id: companyId, kind, key } = timer;
-    const handler = this.#handlers.get(kind);
-    if (!handler) return false;
+  async #runOne(handler: OneByOne, key: DueKey): Promise<boolean> {
     try {
-      return await this.#database.tenant(companyId, async (tx) => {
-        const seen = await readTimer(tx, timer);
+      return await this.#options.database.tenant(key.company_id, async (tx) => {
+        const seen = await readTimer(tx, key);
         if (!seen) return false;
-        await handler.lock?.(tx, dueTimer(timer, seen));
-        const taken = await takeTimer(tx, timer);
-        if (taken) await handler.run(tx, dueTimer(timer, taken));
+        await handler.lock?.(tx, dueTimer(seen));
+        const taken = await takeTimer(tx, key);
+        if (taken) await handler.run(tx, dueTimer(taken));
         return taken !== undefined;
       });
     } catch (error) {
-      this.#log.error({ err: error, companyId, kind, key }, "A timer failed");
-      await this.#putOff(handler, timer, error);
+      await this.#putOff(handler, key, error);
       return true;
     }
   }
 
-  async #putOff(handler: TimerHandler, key: TimerKey, error: unknown): Promise<void> {
-    await this.#database.tenant(key.company_id, async (tx) => {
+  /** Runs timers of one kind in one transaction; where it fails, each in its own, so that the good ones pass. */
+  async #runTogether(handler: Together, companyId: number, keys: readonly DueKey[]): Promise<boolean> {
+    try {
+      return await this.#options.database.tenant(companyId, async (tx) => {
+        const taken = await takeTimers(tx, handler.kind, keys);
+        if (taken.length > 0) await handler.runMany(tx, taken.map(dueTimer));
+        return taken.length > 0;
+      });
+    } catch (error) {
+      const [only, ...others] = keys;
+      if (only && others.length === 0) await this.#putOff(handler, only, error);
+      else for (const key of keys) await this.#runTogether(handler, companyId, [key]);
+      return true;
+    }
+  }
+
+  async #putOff(handler: TimerHandler, key: DueKey, error: unknown): Promise<void> {
+    const { company_id: companyId, kind } = key;
+    this.#options.log.error({ err: error, companyId, kind, key: key.key }, "A timer failed");
+    await this.#options.database.tenant(companyId, async (tx) => {
       const seen = await readTimer(tx, key);
       if (!seen) return;
-      const timer = dueTimer(key, seen);
-      await handler.lock?.(tx, timer);
+      const timer = dueTimer(seen);
       const isLast = timer.attempt >= handler.maxAttempts;
-      if (!isLast || !handler.giveUp) await delayTimer(tx, key, isLast ? reasonOf(error) : null);
-      else if (await takeTimer(tx, key)) await handler.giveUp(tx, timer);
+      // What only waits is locked by nobody else, so that a timer that could not get its lock is put off all the same.
+      if (!isLast || !handler.giveUp) return delayTimer(tx, key, isLast ? reasonOf(error) : null);
+      if ("lock" in handler) await handler.lock?.(tx, timer);
+      if (await takeTimer(tx, key)) await handler.giveUp(tx, timer);
     });
   }
 }
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? error.message.slice(0, 500) : String(error);
-
-const dueTimer = ({ key }: TimerKey, { due_at, payload, attempts }: TimerRow): DueTimer<unknown> => ({
-  key,
-  dueAt: due_at,
-  payload,
-  attempt: attempts + 1,
-});
-
-/** A query for what is due of these kinds: the longest due first, a share for every company. */
-export const dueTimers = (handlers: readonly TimerHandler[]): string => `
-  select company_id, kind, key from (
-    select t.company_id, t.kind, t.key, t.next_at,
-      row_number() over (partition by t.company_id order by t.next_at, t.kind, t.key) as rank
-    from timers t
-    where t.parked_reason is null and t.next_at <= app.now()
-      and (${handlers.map(({ kind, companies }) => `t.kind = '${kind}' and t.company_id in (${companies})`).join(" or ")})
-  ) due where rank <= ${shareOfCompany} order by next_at, company_id, kind, key limit ${batchSize}`;
-
-const byKey = "company_id = $1 and kind = $2 and key = $3 and parked_reason is null and next_at <= app.now()";
-const valuesOf = (tx: Tx, { kind, key }: TimerKey) => [tx.companyId, kind, key];
-
-const readTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =>
-  (
-    await tx.query<TimerRow>({
-      name: "read-timer",
-      text: `select due_at, payload, attempts from timers where ${byKey}`,
-      values: valuesOf(tx, key),
-    })
-  )[0];
-
-/** Undefined: another process is at it, or it was moved or cancelled. */
-const takeTimer = async (tx: Tx, key: TimerKey): Promise<TimerRow | undefined> =>
-  (
-    await tx.query<TimerRow>({
-      name: "take-timer",
-      text: `
-        delete from timers where ctid = (select ctid from timers where ${byKey} for update skip locked)
-        returning due_at, payload, attempts`,
-      values: valuesOf(tx, key),
-    })
-  )[0];
-
-async function delayTimer(tx: Tx, key: TimerKey, parkedReason: string | null): Promise<void> {
-  await tx.query({
-    name: "delay-timer",
-    text: `
-      update timers set attempts = attempts + 1, next_at = app.next_try(attempts), parked_reason = $4 where ${byKey}`,
-    values: [...valuesOf(tx, key), parkedReason],
-  });
-}

@@ -13,7 +13,7 @@ import {
   type TimerHandler,
   TimerRound,
 } from "./index.ts";
-import { dueTimers } from "./timerRound.ts";
+import { dueTimersOf, lookForTimers } from "./due.ts";
 
 const log = createLogger({ level: "silent" });
 const ring = defineTimer<{ word: string }>("tests.ring");
@@ -52,7 +52,8 @@ const ringing: TimerHandler = handleTimer(ring, {
   run: async (tx, { payload }) => void (await note(tx, payload.word)),
 });
 /** A round of a process of its own. */
-const round = (handler: TimerHandler = ringing) => new TimerRound({ database, log, handlers: [handler] });
+const round = (handler: TimerHandler = ringing, more: { lookEvery?: number } = {}) =>
+  new TimerRound({ database, log, handlers: [handler], ...more });
 
 async function newCompany() {
   count += 1;
@@ -215,6 +216,119 @@ describe("a timer that fails", () => {
   });
 });
 
+describe("a round", () => {
+  /** Rings once nobody holds the company's lock. */
+  const locking = handleTimer(ring, {
+    companies,
+    maxAttempts: 3,
+    lock: async (tx) =>
+      void (await tx.query({ text: "select pg_advisory_xact_lock($1)", values: [tx.companyId] })),
+    run: async (tx, { payload }) => void (await note(tx, payload.word)),
+  });
+  const patience = { timeout: 30_000, interval: 10 };
+
+  it("goes on with everybody else while timers of a company wait for a lock", async () => {
+    const held = await newCompany();
+    const free = await Promise.all(Array.from({ length: 8 }, newCompany));
+    await owner.query("select pg_advisory_lock($1)", [held.companyId]);
+    await held.set("held", -60);
+    for (const one of free) await one.set("free", -5);
+    const here = round(locking);
+    const all = here.runDue();
+    for (const one of free) await expect.poll(one.rung, patience).toEqual(["free"]);
+    for (const one of free) await one.set("later", -5);
+    const more = here.runDue();
+    for (const one of free) await expect.poll(one.rung, patience).toEqual(["free", "later"]);
+    expect(await held.rung()).toEqual([]);
+    await owner.query("select pg_advisory_unlock($1)", [held.companyId]);
+    await Promise.all([all, more]);
+    // On a slow machine its first try may have ended before the lock did.
+    await held.skipPauses();
+    await here.runDue();
+    expect(await held.rung()).toEqual(["held"]);
+  });
+
+  it("puts off a timer that does not get its lock, so that the next one of its company has its turn", async () => {
+    const { set, rung, left } = await newCompany();
+    await set("no lock", -60);
+    await set("free", -5);
+    const lock: (typeof locking)["lock"] = async (tx, { key }) => {
+      if (key === "no lock") await tx.query({ text: "select from a_lock_that_is_never_free" });
+    };
+    await round({ ...locking, lock }).runDue();
+    expect(await rung()).toEqual(["free"]);
+    expect(await left()).toEqual([{ key: "no lock", attempts: 1, parked_reason: null }]);
+  });
+
+  it("wakes when the next timer is due, however long its look lets it rest", async () => {
+    const { set, rung } = await newCompany();
+    const hour = 3_600_000;
+    await set("in a moment", 1.2);
+    const here = round(ringing, { lookEvery: hour });
+    here.start();
+    await expect.poll(rung, patience).toEqual(["in a moment"]);
+    await here.stop();
+  });
+
+  it("begins nothing more once it stops", async () => {
+    const { set, rung } = await newCompany();
+    const here = round();
+    await here.stop();
+    await set("too late", -5);
+    await here.runDue();
+    expect(await rung()).toEqual([]);
+    await round().runDue();
+    expect(await rung()).toEqual(["too late"]);
+  });
+});
+
+describe("timers of a kind that runs together", () => {
+  const together = handleTimer(ring, {
+    companies,
+    maxAttempts: 2,
+    async runMany(tx, timers) {
+      const words = timers.map(({ payload }) => payload.word);
+      await note(tx, words.join(", "));
+      if (words.includes("bad")) throw new Error("It cannot ring");
+    },
+  });
+
+  it("end in one transaction, in the order of their times", async () => {
+    const { set, cancel, rung, left } = await newCompany();
+    await set("third", -5);
+    await set("first", -60);
+    await set("second", -10);
+    await set("later", 3_600);
+    await set("gone", -5);
+    await cancel("gone");
+    await round(together).runDue();
+    expect(await rung()).toEqual(["first, second, third"]);
+    expect(await left()).toMatchObject([{ key: "later" }]);
+  });
+
+  it("end each alone where one of them fails, which is tried again and then parked", async () => {
+    const { set, skipPauses, rung, left } = await newCompany();
+    await set("first", -60);
+    await set("bad", -10);
+    await set("second", -5);
+    await round(together).runDue();
+    expect(await rung()).toEqual(["first", "second"]);
+    expect(await left()).toEqual([{ key: "bad", attempts: 1, parked_reason: null }]);
+    await skipPauses();
+    await round(together).runDue();
+    expect(await left()).toEqual([{ key: "bad", attempts: 2, parked_reason: "It cannot ring" }]);
+  });
+
+  it("run once, however many processes look at the same moment", async () => {
+    const { set, rung } = await newCompany();
+    const words = Array.from({ length: 20 }, (_, index) => `word ${String(index).padStart(2, "0")}`);
+    for (const word of words) await set(word, -5);
+    await Promise.all([1, 2, 3].map(() => round(together).runDue()));
+    await round(together).runDue();
+    expect((await rung()).flatMap((one) => one.split(", ")).toSorted()).toEqual(words);
+  });
+});
+
 it("looks at an index, however many timers wait", async () => {
   const { companyId } = await newCompany();
   await owner.query(
@@ -223,10 +337,15 @@ it("looks at an index, however many timers wait", async () => {
     [companyId],
   );
   await owner.query("analyze timers");
-  const { rows } = await owner.query<Record<"QUERY PLAN", string>>(`explain ${dueTimers([ringing])}`);
-  const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
-  expect(plan).toContain("timers_next");
-  expect(plan).not.toContain("Seq Scan on timers");
+  const planOf = async (text: string, values: unknown[] = []) => {
+    const { rows } = await owner.query<Record<"QUERY PLAN", string>>(`explain ${text}`, values);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  };
+  const look = await planOf(lookForTimers([ringing]));
+  const ofCompany = await planOf(dueTimersOf([ringing]), [companyId]);
+  expect(look).toContain("timers_next");
+  expect(ofCompany).toMatch(/timers_(of_company|next)/u);
+  expect(look + ofCompany).not.toContain("Seq Scan on timers");
   await owner.query("delete from timers where company_id = $1", [companyId]);
 });
 
