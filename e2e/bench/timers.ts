@@ -3,12 +3,19 @@ import { makeBed, runOn } from "./bed/index.ts";
 import { Latencies } from "./latencies.ts";
 import type { BenchOptions } from "./options.ts";
 import type { Result } from "./report.ts";
+import { benchTimerRound } from "./timerRound.ts";
 
 const tickets = 100_000;
 const looks = 50;
 
-/** Measures a look for due timers among open and waiting tickets that all have some. */
+/** Measures a look for due timers among open and waiting tickets that all have some, then the round of timers. */
 export async function benchTimers(options: BenchOptions): Promise<Result> {
+  const looked = await benchLook(options);
+  const run = await benchTimerRound(options);
+  return { tables: [...looked.tables, ...run.tables], figures: [...looked.figures, ...run.figures] };
+}
+
+async function benchLook(options: BenchOptions): Promise<Result> {
   const size = { companies: 1, tickets: 1000, messages: 20_000 };
   const bed = await makeBed(options, "timers", { size });
   try {
