@@ -6,7 +6,7 @@ import { createSimulatorHub, type SimulatorHub } from "../channels/simulator/hub
 import { createWhatsappAdapter, type WhatsappOptions } from "../channels/whatsapp/adapter.ts";
 import { createWhatsappCloud } from "../channels/whatsapp-cloud/adapter.ts";
 import type { PageLogin } from "../channels/pages.ts";
-import type { ChannelAdapter, WebhookAdapter } from "../channels/port.ts";
+import type { ChannelAdapter } from "../channels/port.ts";
 import { keptVersion } from "../features/connections/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import type { Database } from "../platform/database/index.ts";
@@ -15,8 +15,6 @@ import { createProxyAgent } from "../platform/safe-fetch/index.ts";
 
 export interface Channels {
   adapters: ReadonlyMap<string, ChannelAdapter>;
-  /** Channels that come by Meta's one webhook. */
-  ofMeta: readonly (ChannelAdapter & WebhookAdapter)[];
   /** Undefined: no app of Meta's is configured, and tokens are typed. */
   pageLogin: PageLogin | undefined;
   simulator: SimulatorHub | undefined;
@@ -40,23 +38,23 @@ export function createChannels(
     ...(config.whatsappWebUrl && { webSocketUrl: config.whatsappWebUrl }),
     ...overrides,
   });
-  const { graphUrl, graphVersion, appSecrets, appId } = config.meta;
+  const { graphUrl, graphVersion, appSecrets, appId, verifyToken } = config.meta;
   const [appSecret] = appSecrets;
   const app =
     appId !== undefined && appSecret !== undefined
       ? { url: graphUrl, version: graphVersion, appId, appSecret }
       : undefined;
-  const meta = { graphUrl, graphVersion, appSecrets, app };
-  const ofMeta = [
+  const meta = { graphUrl, graphVersion, appSecrets, verifyToken, app };
+  const hub = config.simulator ? createSimulatorHub() : undefined;
+  const adapters: ChannelAdapter[] = [
+    whatsapp,
     createWhatsappCloud(meta),
     createMessenger(facebook, meta),
     createMessenger(instagram, meta),
+    ...(hub ? [createSimulator(hub)] : []),
   ];
-  const hub = config.simulator ? createSimulatorHub() : undefined;
-  const adapters = [whatsapp, ...ofMeta, ...(hub ? [createSimulator(hub)] : [])];
   return {
     adapters: new Map(adapters.map((adapter) => [adapter.channel, adapter])),
-    ofMeta,
     pageLogin: app && createPageLogin(app),
     simulator: hub,
   };

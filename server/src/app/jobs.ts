@@ -1,9 +1,11 @@
+import { deliveriesJobs } from "../platform/deliveries/index.ts";
 import { eventsJobs } from "../platform/events/index.ts";
 import { httpJobs } from "../platform/http/index.ts";
 import { definedJobs, type JobHandler, startWorker } from "../platform/jobs/index.ts";
 import { storageJobs } from "../platform/storage/index.ts";
 import { assertHandled } from "./assertComplete.ts";
 import { backlogJobs } from "./backlog.ts";
+import { deliveriesOf } from "./deliveries.ts";
 import { features } from "./features.ts";
 import type { Foundation } from "./services.ts";
 
@@ -13,6 +15,7 @@ export function allJobs(foundation: Foundation): JobHandler[] {
   return [
     ...eventsJobs(services.database),
     ...httpJobs(services),
+    ...deliveriesJobs(services.database, deliveriesOf(foundation)),
     ...backlogJobs(services),
     ...features.flatMap(({ jobs }) => jobs?.(foundation) ?? []),
     ...storageJobs(services),

@@ -4,15 +4,16 @@ import { authenticate, callerOfFiles } from "../features/auth/index.ts";
 import { authenticateProgram } from "../features/external-api/index.ts";
 import { Runners } from "../platform/feature/index.ts";
 import { createHttpServer, mount } from "../platform/http/index.ts";
+import { serveDeliveries } from "../platform/deliveries/index.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { Realtime } from "../platform/realtime/index.ts";
 import { removeLeftovers, serveFiles } from "../platform/storage/index.ts";
 import { assertComplete } from "./assertComplete.ts";
+import { deliveriesOf } from "./deliveries.ts";
 import { features, routes } from "./features.ts";
 import { startJobs } from "./jobs.ts";
 import { findFile } from "./findFile.ts";
 import { publishFigures, watchCalls } from "./figures.ts";
-import { serveMetaWebhook } from "./metaWebhook.ts";
 import { serveOperations } from "./operations.ts";
 import { type AppOptions, createFoundation, type Foundation } from "./services.ts";
 import { serveWeb } from "./web.ts";
@@ -94,13 +95,9 @@ async function openRealtime(http: FastifyInstance, foundation: Foundation): Prom
   });
 }
 
-function serveProduct(
-  http: FastifyInstance,
-  { services, channels, pipeline, signals }: Foundation,
-  webFolder: string | undefined,
-): void {
-  const { accounts, inbox, keepHistory } = pipeline;
-  const { config, log } = services;
+function serveProduct(http: FastifyInstance, foundation: Foundation, webFolder: string | undefined): void {
+  const { services } = foundation;
+  const { config } = services;
   mount(http, routes, {
     services,
     authenticate: (token) => authenticate(services, token),
@@ -113,7 +110,7 @@ function serveProduct(
     callerOf: (request) => callerOfFiles(services, request),
     find: (caller, address) => findFile(services, caller, address),
   });
-  serveMetaWebhook(http, { config, log, channels, accounts, inbox, keepHistory, signals });
+  serveDeliveries(http, services, deliveriesOf(foundation));
   serveWeb(http, services, webFolder);
 }
 

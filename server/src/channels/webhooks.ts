@@ -4,6 +4,10 @@ import type { InboundEvent } from "./port.ts";
 
 /** One provider webhook for many connections (Meta): verified over the raw bytes before anything is parsed. */
 export interface WebhookAdapter {
+  /** Path at which the provider delivers; its channels share it. */
+  readonly path: string;
+  /** Answers the provider's check of the address, or undefined when it was not the provider who asked. */
+  answerCheck(query: Readonly<Record<string, unknown>>): string | undefined;
   verify(raw: Uint8Array, headers: Readonly<Record<string, string | undefined>>): boolean;
   /** Pure: which account each event belongs to (`phoneNumberId`, page id, …). Unknown shapes give nothing, never an exception. */
   fromWire(body: unknown): { account: string; events: InboundEvent[] }[];

@@ -1,6 +1,7 @@
 import { createGraph } from "../meta/graph.ts";
 import type { MetaApp } from "../meta/tokens.ts";
-import { isSignedByOne, provingSecret } from "../meta/signature.ts";
+import { provingSecret } from "../meta/signature.ts";
+import { metaWebhook, type MetaWebhookOptions } from "../meta/webhook.ts";
 import { ChannelError } from "../port.ts";
 import type { ChannelAdapter, WebhookAdapter } from "../port.ts";
 import { fromWire } from "./fromWire.ts";
@@ -8,12 +9,10 @@ import type { Platform } from "./platforms.ts";
 import { tokenOf } from "./renewal.ts";
 import { openMessengerSession } from "./session.ts";
 
-export interface MessengerOptions {
+export interface MessengerOptions extends MetaWebhookOptions {
   /** META_GRAPH_URL and META_GRAPH_VERSION. */
   graphUrl: string;
   graphVersion: string;
-  /** META_APP_SECRET, of each app; without one every webhook is refused. */
-  appSecrets: readonly string[];
   /** App by which tokens are renewed. */
   app?: MetaApp | undefined;
   timeoutMs?: number;
@@ -47,7 +46,7 @@ export function createMessenger(
       });
       return openMessengerSession({ platform, graph, account, connection, sink, refresh: token.refresh });
     },
-    verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], appSecrets),
+    ...metaWebhook(options),
     fromWire: (body) => fromWire(platform, body),
   };
 }

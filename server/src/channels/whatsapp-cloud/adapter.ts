@@ -7,14 +7,13 @@ import { historyParts } from "./history.ts";
 import { createGraph } from "../meta/graph.ts";
 import { longestCaption, longestText } from "./parts.ts";
 import { openCloudSession } from "./session.ts";
-import { isSignedByOne, provingSecret } from "../meta/signature.ts";
+import { provingSecret } from "../meta/signature.ts";
+import { metaWebhook, type MetaWebhookOptions } from "../meta/webhook.ts";
 
-export interface WhatsappCloudOptions {
+export interface WhatsappCloudOptions extends MetaWebhookOptions {
   /** META_GRAPH_URL and META_GRAPH_VERSION. */
   graphUrl: string;
   graphVersion: string;
-  /** META_APP_SECRET, of each app; without one every webhook is refused. */
-  appSecrets: readonly string[];
   timeoutMs?: number;
 }
 
@@ -78,7 +77,7 @@ export function createWhatsappCloud(options: WhatsappCloudOptions): ChannelAdapt
       });
       return openCloudSession({ graph, account: { phoneNumberId, businessAccountId }, connection, sink });
     },
-    verify: (raw, headers) => isSignedByOne(raw, headers["x-hub-signature-256"], options.appSecrets),
+    ...metaWebhook(options),
     fromWire,
     history: historyParts,
     notices: accountNotices,

@@ -2,6 +2,7 @@ import { messagesClientEvents } from "@balcao/contract";
 import { defineFeature } from "../../platform/feature/index.ts";
 import { learnIdentities } from "../contacts/index.ts";
 import { undoDeletion } from "./deleteMessage.ts";
+import { channelDeliveries } from "./inbound/channelDeliveries.ts";
 import { deliveryReported } from "./messages.actors.ts";
 import { InboxProcessor } from "./inbound/inboxProcessor.ts";
 import { InboxWriter } from "./inbound/inboxWriter.ts";
@@ -34,6 +35,7 @@ declare module "../../platform/feature/feature.ts" {
 export const messagesFeature = defineFeature({
   name: "messages",
   routes: messagesRoutes,
+  deliveries: channelDeliveries,
   undoers: [undoDeletion],
   live: ({ services }) => [messagesLive(services.files), takenBackLive(services.files), messageStarsLive],
   clients:

@@ -1,3 +1,4 @@
+import type { Delivery } from "../deliveries/index.ts";
 import type { DurableListener, EventFeed, ListenerRunner, LoggedEvent, SignalBus } from "../events/index.ts";
 import type { Caller, Route, Services } from "../http/index.ts";
 import type { JobHandler } from "../jobs/index.ts";
@@ -39,6 +40,8 @@ export interface Feature {
   /** True if an event changes what a caller may see. A browser that missed it reloads everything instead of catching up. */
   readonly changesRights?: (event: LoggedEvent, caller: Caller) => boolean;
   readonly jobs?: (installation: Installation) => readonly JobHandler[];
+  /** Raw addresses to which providers bring notices. */
+  readonly deliveries?: (installation: Installation) => readonly Delivery[];
   /** Durable listeners: they handle every event, even those from before a restart. */
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
   /** Handlers for the kinds of timers that it sets. */

@@ -1,4 +1,5 @@
 import type { Tx } from "../../../platform/database/index.ts";
+import { eraseNotices } from "../../../platform/deliveries/index.ts";
 import type { Actor } from "../../../platform/events/index.ts";
 import { forgetAnswers, type Services as AllServices } from "../../../platform/http/index.ts";
 import { forgetActsAbout } from "../../../platform/undo/index.ts";
@@ -35,4 +36,5 @@ export async function eraseTraces(
     objects: { ids: [contactId], with: ["number", "email"] },
   });
   await forgetActsAbout(tx, ticketIds);
+  await eraseNotices(tx, [...numbers, ...emails]);
 }
