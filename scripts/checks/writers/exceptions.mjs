@@ -50,7 +50,8 @@ export const exceptions = [
     feature: "platform",
     does: "read",
     of: "every feature",
-    reason: "a file goes when no table points at it any more, as the database lists those that may",
+    reason:
+      "a file goes when no table points at it any more, as the database lists those that may; and the calls that are due stand in tables of features",
   },
   {
     feature: "messages",

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Attempts } from "../platform/attempts/index.ts";
+import { CallRunner } from "../platform/calls/index.ts";
 import type { Config } from "../platform/config/index.ts";
 import { Database, openPool } from "../platform/database/index.ts";
 import { EventFeed, ListenerRunner, SignalBus } from "../platform/events/index.ts";
@@ -80,10 +81,12 @@ function buildFeatures(foundation: Foundation): void {
   services.undoers = new Map(undoers.map((undoer) => [undoer.kind, undoer]));
   const listeners = features.flatMap((feature) => feature.listeners?.(foundation) ?? []);
   pipeline.listeners = new ListenerRunner({ database, feed, log, listeners });
+  const kinds = features.flatMap(({ calls }) => calls?.(foundation) ?? []);
+  pipeline.calls = new CallRunner({ database, log, kinds });
 }
 
 type FilledServices = (FilledBy<"slots"> & keyof Services) | "undoers";
-type FilledPipeline = (FilledBy<"runners"> & keyof Pipeline) | "timers" | "listeners";
+type FilledPipeline = (FilledBy<"runners"> & keyof Pipeline) | "timers" | "listeners" | "calls";
 
 const platformServices = (
   { config, secretKey, log, publicPlaces = [] }: AppOptions,

@@ -6,7 +6,7 @@ import { deliveryAuthorReference, deliveryReference } from "./webhooks/deliveryR
 import { eraseDeliveries } from "./webhooks/eraseDeliveries.ts";
 import { webhooksJobs } from "./webhooks/webhooks.jobs.ts";
 import { webhookListener } from "./webhooks/webhooks.listeners.ts";
-import { WebhookSender } from "./webhooks/webhookSender.ts";
+import { webhookCalls, webhookCallsOf } from "./webhooks/webhookCalls.ts";
 
 /** The connection whose token a program has. */
 export interface ProgramConnection {
@@ -28,25 +28,19 @@ declare module "../../platform/http/ctx.ts" {
   }
 }
 
-declare module "../../platform/feature/feature.ts" {
-  interface Pipeline {
-    webhooks: WebhookSender;
-  }
-}
-
 export const externalApiFeature = defineFeature({
   name: "external-api",
   routes: externalApiRoutes,
   jobs: ({ services }) => webhooksJobs(services),
   listeners: (installation) => [webhookListener(installation)],
-  runners: ({ services }) => ({ webhooks: new WebhookSender(services) }),
+  calls: ({ services }) => [webhookCallsOf(services)],
   // The poll of those that have workers finds it, where this process has none.
   slots: ({ services, pipeline }) => ({
     laterReferences: [deliveryReference, deliveryAuthorReference],
     eraseDeliveries,
     endMadeInVisits,
     wakeWebhooks: () => {
-      if (services.config.roles.includes("worker")) pipeline.webhooks.wake();
+      if (services.config.roles.includes("worker")) pipeline.calls.wake(webhookCalls);
     },
   }),
 });

@@ -1,3 +1,4 @@
+import type { CallKind, CallRunner } from "../calls/index.ts";
 import type { Delivery } from "../deliveries/index.ts";
 import type { DurableListener, EventFeed, ListenerRunner, LoggedEvent, SignalBus } from "../events/index.ts";
 import type { Caller, Route, Services } from "../http/index.ts";
@@ -14,6 +15,7 @@ import type { SocketSignals } from "./socketSignals.ts";
 export interface Pipeline {
   timers: TimerRound;
   listeners: ListenerRunner;
+  calls: CallRunner;
 }
 
 /**
@@ -46,6 +48,8 @@ export interface Feature {
   readonly listeners?: (installation: Installation) => readonly DurableListener[];
   /** Handlers for the kinds of timers that it sets. */
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
+  /** Kinds of calls to other servers that it has made in the background. */
+  readonly calls?: (installation: Installation) => readonly CallKind[];
   /** Handlers that take back what users do here. */
   readonly undoers?: readonly Undoer[];
   /** Long-lived parts. Each that is a `Runner` is started and stopped with the process. */

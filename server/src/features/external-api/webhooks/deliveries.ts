@@ -1,4 +1,5 @@
 import { deliveriesPageSize, type DeliveryQuery, type WebhookDelivery } from "@balcao/contract";
+import { loggedCall } from "../../../platform/calls/index.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { readWebhook } from "./webhooks.ts";
@@ -12,12 +13,10 @@ export const listDeliveries = (ctx: Ctx, webhookId: number, { pageNumber, state 
     const rows = await tx.query<Row>({
       name: "list-webhook-deliveries",
       text: `
-        select id, message_id as "messageId", type, state, attempts, created_at as "createdAt",
-          case when state = 'pending' then next_at end as "nextAt", delivered_at as "deliveredAt",
-          last_status as "lastStatus", last_answer as "lastAnswer", payload
-        from webhook_deliveries
-        where company_id = $1 and webhook_id = $2 and ($3::text is null or state = $3)
-        order by id desc offset $4 limit $5`,
+        select ${loggedCall}, c.message_id as "messageId", c.type, c.delivered_at as "deliveredAt", c.payload
+        from webhook_deliveries c
+        where c.company_id = $1 and c.webhook_id = $2 and ($3::text is null or c.state = $3)
+        order by c.id desc offset $4 limit $5`,
       values: [
         tx.companyId,
         webhookId,

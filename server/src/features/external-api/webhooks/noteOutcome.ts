@@ -1,32 +1,25 @@
 import { webhookPatienceHours } from "@balcao/contract";
+import { type CallAnswer, tryAgainFor } from "../../../platform/calls/index.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { ProductActor } from "../../../platform/events/index.ts";
-import type { Services } from "../../../platform/http/index.ts";
 import { job } from "../../../platform/jobs/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import type { ClaimedDelivery } from "./claimDelivery.ts";
-import type { Outcome } from "./deliver.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 import { mailDisabled } from "./webhooks.jobs.ts";
 import { endWaiting } from "./webhooks.ts";
 
 interface Tried {
   claimed: ClaimedDelivery;
-  outcome: Outcome;
+  outcome: CallAnswer;
 }
 
 /** HTTP: the receiver wants no more. */
 const gone = 410;
 
 /** Notes what a try came to. After a day of failures the delivery has failed, and with it a webhook that took nothing else. */
-export const noteOutcome = (
-  { database }: Pick<Services, "database">,
-  companyId: number,
-  tried: Tried,
-): Promise<void> =>
-  database.tenant(companyId, (tx) =>
-    tried.outcome.isDelivered ? noteDelivered(tx, tried) : noteFailed(tx, tried),
-  );
+export const noteOutcome = (tx: Tx, claimed: ClaimedDelivery, outcome: CallAnswer): Promise<void> =>
+  outcome.isTaken ? noteDelivered(tx, { claimed, outcome }) : noteFailed(tx, { claimed, outcome });
 
 async function noteDelivered(tx: Tx, { claimed, outcome }: Tried): Promise<void> {
   await tx.query({
@@ -45,8 +38,7 @@ async function noteFailed(tx: Tx, { claimed, outcome }: Tried): Promise<void> {
   const [row] = await tx.query<{ is_over: boolean }>({
     name: "note-webhook-failure",
     text: `
-      update webhook_deliveries set claimed_until = null, last_status = $3, last_answer = $4, next_at = app.next_try(attempts),
-        state = case when created_at < app.now() - make_interval(hours => $5) then 'failed' else 'pending' end
+      update webhook_deliveries set ${tryAgainFor("$5")}, last_status = $3, last_answer = $4
       where company_id = $1 and id = $2 and state = 'pending' returning state = 'failed' as is_over`,
     values: [tx.companyId, claimed.id, outcome.status, outcome.answer, webhookPatienceHours],
   });

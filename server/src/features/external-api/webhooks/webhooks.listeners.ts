@@ -8,6 +8,7 @@ import { insertDeliveries, type NewDelivery } from "./deliveries.ts";
 import { type Happening, happeningsOf, heardEvents } from "./heard.ts";
 import { lineOf, linesOf } from "./lines.ts";
 import { rowsOf, type HappeningRow } from "./rowsOf.ts";
+import { webhookCalls } from "./webhookCalls.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 
 /** Writes a delivery for each webhook that wants to hear of an event, in the order in which it happened. */
@@ -37,7 +38,7 @@ export function webhookListener({ services, pipeline, feed }: Installation): Dur
       const happenings = events.flatMap(happeningsOf);
       if (happenings.length === 0) return;
       await insertDeliveries(tx, await composeDeliveries(tx, happenings));
-      pipeline.webhooks.wake();
+      pipeline.calls.wake(webhookCalls);
     },
   };
 }

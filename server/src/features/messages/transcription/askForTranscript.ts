@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { textOf } from "../../../platform/calls/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
 
 export interface AiServer {
@@ -13,8 +14,10 @@ export interface Audio {
   mimetype: string;
 }
 
-/** Milliseconds; a long audio takes its time. */
-const patience = 120_000;
+/** Milliseconds that a server may take; a long audio takes its time. */
+export const patience = 120_000;
+/** Bytes of an answer: hours of speech. */
+const longestAnswer = 2 * 1024 * 1024;
 /** Characters that are kept of what a server says about a failure. */
 const longestReason = 300;
 
@@ -27,7 +30,11 @@ const Failure = z.object({ error: z.object({ message: z.string() }) });
  * https://platform.openai.com/docs/api-reference/audio/createTranscription). It is asked once: whether to pay again is for
  * a person to say.
  */
-export async function askForTranscript({ baseUrl, key, model }: AiServer, audio: Audio): Promise<string> {
+export async function askForTranscript(
+  { baseUrl, key, model }: AiServer,
+  audio: Audio,
+  signal: AbortSignal,
+): Promise<string> {
   const form = new FormData();
   form.append("model", model);
   form.append("response_format", "json");
@@ -36,22 +43,28 @@ export async function askForTranscript({ baseUrl, key, model }: AiServer, audio:
     new Blob([new Uint8Array(audio.bytes)], { type: audio.mimetype }),
     fileName(audio.mimetype),
   );
-  const response = await post(`${baseUrl}/audio/transcriptions`, key, form);
-  const text = await response.text().catch(() => "");
+  const response = await post(`${baseUrl}/audio/transcriptions`, { key, form, signal });
+  const text = (await textOf(response, longestAnswer)) ?? "";
   if (!response.ok) throw refusal(response.status, text);
   const { data } = Transcript.safeParse(parse(text));
   if (!data) throw new DomainError("ERR_TRANSCRIPTION_INVALID");
   return data.text.replaceAll("\u0000", "").toWellFormed().trim();
 }
 
-async function post(url: string, key: string, body: FormData): Promise<Response> {
+interface Asked {
+  key: string;
+  form: FormData;
+  signal: AbortSignal;
+}
+
+async function post(url: string, { key, form, signal }: Asked): Promise<Response> {
   try {
     return await fetch(url, {
       method: "POST",
       headers: { authorization: `Bearer ${key}` },
-      body,
+      body: form,
       redirect: "error",
-      signal: AbortSignal.timeout(patience),
+      signal,
     });
   } catch (error) {
     const isLate = error instanceof Error && error.name === "TimeoutError";

@@ -1,9 +1,10 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
+import { type Call, makeCall } from "../../../platform/calls/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { readSecretSetting } from "../../settings/index.ts";
 import { seesTicket } from "../messages.access.ts";
-import { type AiServer, askForTranscript } from "./askForTranscript.ts";
+import { type AiServer, askForTranscript, patience } from "./askForTranscript.ts";
 import {
   claim,
   findAudios,
@@ -11,6 +12,7 @@ import {
   keepFailure,
   keepTranscript,
   type ReceivedAudio,
+  type StoredFailure,
 } from "./transcriptions.queries.ts";
 
 /** Largest file that the servers take (https://platform.openai.com/docs/guides/speech-to-text). Bytes. */
@@ -28,9 +30,17 @@ export async function transcribeAudio(ctx: Ctx, fileId: string): Promise<{ trans
   const server = await accessServer(ctx);
   if (audio.size > largest)
     throw new DomainError("ERR_FILE_TOO_LARGE", { details: { megabytes: largest / 1024 / 1024 } });
+  const call = transcriptionOf(ctx, server, { audio, fileId });
   for (;;) {
-    if (await claim(ctx, audio.id)) return { transcribedText: await ask(ctx, server, { audio, fileId }) };
-    const text = await awaitOther(ctx, audio);
+    const heard = await makeCall({
+      call,
+      transaction: (work) => ctx.transaction(work),
+      companyId: ctx.companyId,
+      id: audio.id,
+      signal: AbortSignal.timeout(patience),
+    });
+    if (heard && "error" in heard) throw heard.error;
+    const text = heard?.text ?? (await awaitOther(ctx, audio));
     if (text !== undefined) return { transcribedText: text };
   }
 }
@@ -53,23 +63,30 @@ async function accessServer({ services }: Ctx): Promise<AiServer> {
   };
 }
 
-async function ask(
+type Heard = { text: string } | { failure: StoredFailure; error: unknown };
+
+/** The call by which an audio is transcribed: asked once, and again only when somebody wants it. */
+const transcriptionOf = (
   ctx: Ctx,
   server: AiServer,
   { audio, fileId }: { audio: ReceivedAudio; fileId: string },
-): Promise<string> {
-  try {
-    const bytes = await buffer(await ctx.services.files.open({ companyId: ctx.companyId, fileId }));
-    const text = await askForTranscript(server, { bytes, mimetype: audio.mimetype });
-    await keepTranscript(ctx, audio, text);
-    return text;
-  } catch (error) {
-    const { code, details } = error instanceof DomainError ? error : unexpected;
-    ctx.services.log.warn({ code, details, baseUrl: server.baseUrl }, "An audio could not be transcribed");
-    await keepFailure(ctx, audio.id, { code, details });
-    throw error;
-  }
-}
+): Call<true, Heard> => ({
+  claim: async (tx, id) => (await claim(tx, id)) || undefined,
+  async attempt(_claimed, { signal }) {
+    try {
+      const bytes = await buffer(await ctx.services.files.open({ companyId: ctx.companyId, fileId }));
+      return { text: await askForTranscript(server, { bytes, mimetype: audio.mimetype }, signal) };
+    } catch (error) {
+      const { code, details } = error instanceof DomainError ? error : unexpected;
+      ctx.services.log.warn({ code, details, baseUrl: server.baseUrl }, "An audio could not be transcribed");
+      return { failure: { code, details }, error };
+    }
+  },
+  settle: (tx, _claimed, heard) =>
+    "error" in heard
+      ? keepFailure(tx, audio.id, heard.failure)
+      : keepTranscript(tx, audio, { text: heard.text, by: ctx.by }),
+});
 
 const unexpected = { code: "ERR_TRANSCRIPTION_FAILED", details: undefined } as const;
 

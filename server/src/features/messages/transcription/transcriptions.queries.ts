@@ -1,5 +1,7 @@
 import type { ErrorCode } from "@balcao/contract";
 import { sql } from "kysely";
+import type { Tx } from "../../../platform/database/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { messageChanged } from "../messages.events.ts";
 
@@ -37,27 +39,25 @@ const claimHolds = 3;
  * Claims the request, and says whether this caller is the one who asks. The message's row orders claim and outcome, so
  * that nobody claims what was answered a moment ago. A failure may be tried again by whoever comes after it.
  */
-export function claim(ctx: Ctx, messageId: number): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    const message = await tx.db
-      .selectFrom("messages")
-      .select("transcription")
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", messageId)
-      .forNoKeyUpdate()
-      .executeTakeFirst();
-    if (!message || message.transcription !== null) return false;
-    const claimed = await tx.query({
-      name: "claim-transcription",
-      text: `
-        insert into transcriptions as t (company_id, message_id, claimed_at) values ($1, $2, app.now())
-        on conflict (company_id, message_id) do update set claimed_at = app.now(), failure = null
-        where t.failure is not null or t.claimed_at < app.now() - make_interval(mins => $3)
-        returning message_id`,
-      values: [tx.companyId, messageId, claimHolds],
-    });
-    return claimed.length > 0;
+export async function claim(tx: Tx, messageId: number): Promise<boolean> {
+  const message = await tx.db
+    .selectFrom("messages")
+    .select("transcription")
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", messageId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!message || message.transcription !== null) return false;
+  const claimed = await tx.query({
+    name: "claim-transcription",
+    text: `
+      insert into transcriptions as t (company_id, message_id, claimed_at) values ($1, $2, app.now())
+      on conflict (company_id, message_id) do update set claimed_at = app.now(), failure = null
+      where t.failure is not null or t.claimed_at < app.now() - make_interval(mins => $3)
+      returning message_id`,
+    values: [tx.companyId, messageId, claimHolds],
   });
+  return claimed.length > 0;
 }
 
 export interface Progress {
@@ -81,36 +81,32 @@ export async function findProgress(ctx: Ctx, messageId: number): Promise<Progres
 }
 
 /** Keeps what was heard with its message, and tells everybody who sees it. */
-export function keepTranscript(
-  ctx: Ctx,
+export async function keepTranscript(
+  tx: Tx,
   { id, ticket_id: ticketId }: ReceivedAudio,
-  text: string,
+  { text, by }: { text: string; by: Actor },
 ): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const kept = await tx.db
-      .updateTable("messages")
-      .set({ transcription: text })
-      .where("company_id", "=", tx.companyId)
-      .where("id", "=", id)
-      .where("is_deleted", "=", false)
-      .returning("id")
-      .executeTakeFirst();
-    await tx.db
-      .deleteFrom("transcriptions")
-      .where("company_id", "=", tx.companyId)
-      .where("message_id", "=", id)
-      .execute();
-    if (kept) tx.emit(messageChanged, { messageId: id, ticketId, by: ctx.by });
-  });
+  const kept = await tx.db
+    .updateTable("messages")
+    .set({ transcription: text })
+    .where("company_id", "=", tx.companyId)
+    .where("id", "=", id)
+    .where("is_deleted", "=", false)
+    .returning("id")
+    .executeTakeFirst();
+  await tx.db
+    .deleteFrom("transcriptions")
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", id)
+    .execute();
+  if (kept) tx.emit(messageChanged, { messageId: id, ticketId, by });
 }
 
-export async function keepFailure(ctx: Ctx, messageId: number, failure: StoredFailure): Promise<void> {
-  await ctx.transaction((tx) =>
-    tx.db
-      .updateTable("transcriptions")
-      .set({ failure: JSON.stringify(failure), claimed_at: sql<string>`app.now()` })
-      .where("company_id", "=", tx.companyId)
-      .where("message_id", "=", messageId)
-      .execute(),
-  );
+export async function keepFailure(tx: Tx, messageId: number, failure: StoredFailure): Promise<void> {
+  await tx.db
+    .updateTable("transcriptions")
+    .set({ failure: JSON.stringify(failure), claimed_at: sql<string>`app.now()` })
+    .where("company_id", "=", tx.companyId)
+    .where("message_id", "=", messageId)
+    .execute();
 }
