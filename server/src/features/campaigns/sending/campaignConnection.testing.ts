@@ -1,5 +1,6 @@
 import { type CampaignFields, type CampaignSettings, endpoints } from "@balcao/contract";
 import type { InboundEvent } from "../../../channels/port.ts";
+import type { Tx } from "../../../platform/database/index.ts";
 import type { TestApp } from "../../../app/testing.ts";
 import { buildContactList } from "../../contact-lists/contact-lists.testing.ts";
 import { OutboxSender } from "../../messages/outbound/outboxSender.ts";
@@ -59,6 +60,15 @@ export async function openCampaignConnection(
   const read = <R extends Record<string, unknown>>(text: string, ...values: unknown[]) =>
     app.database.read<R>(companyId, { text, values: [companyId, ...values] });
   const boss = app.as(admin);
+  /** Changes what a round reads while none runs: the end of one that runs would set its timer anew. */
+  const betweenRounds = (work: (tx: Tx) => Promise<unknown>) =>
+    app.database.tenant(companyId, async (tx) => {
+      await tx.query({
+        text: "select from campaigns where company_id = $1 order by id for update",
+        values: [companyId],
+      });
+      await work(tx);
+    });
   return {
     companyId,
     site,
@@ -84,7 +94,7 @@ export async function openCampaignConnection(
       buildCampaign(boss, { whatsappId: connectionId, ...fields }),
     /** Lets the timers that are due run, and as if so many seconds had gone by. */
     async pass(seconds = 0) {
-      await app.database.tenant(companyId, (tx) =>
+      await betweenRounds((tx) =>
         tx.query({
           text: `
             with paces as (
@@ -113,7 +123,7 @@ export async function openCampaignConnection(
         }),
       ),
     release: () =>
-      app.database.tenant(companyId, (tx) =>
+      betweenRounds((tx) =>
         tx.query({
           text: `
             with paces as (update campaign_paces set last_at = null where company_id = $1)
