@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)("campaigns over a weekend and a holiday", () => {
     const tuesday = new Date(opening).toLocaleDateString("pt-BR", { timeZone: "America/Sao_Paulo" });
     await before.getByText(tuesday.slice(0, 5), { exact: false }).first().waitFor();
     await keepPicture(page, "campaigns-weekend");
-    await before.getByRole("button", { name: /^Iniciar/ }).click();
+    await before.getByRole("button", { name: /^Iniciar (agora|mesmo assim)$/ }).click();
     await page.getByText("Campanha iniciada.").waitFor();
   }
 
