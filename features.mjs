@@ -70,7 +70,6 @@ export const oneSided = {
   "web/contact-book":
     "the page of contacts, with the conversations that begin there; it has no call of its own",
   "web/to-do": "everybody's own list, kept in the browser alone",
-  "web/billing": "the page of the subscription, fed by the session and by plans",
 };
 
 /** Features of contract and server without a page of their own: where the web has what people see of them, below web/src. */

@@ -1,6 +1,7 @@
 import { announcementsEndpoints } from "./features/announcements/index.ts";
 import { auditEndpoints } from "./features/audit/index.ts";
 import { authEndpoints } from "./features/auth/index.ts";
+import { billingEndpoints } from "./features/billing/index.ts";
 import { campaignsEndpoints } from "./features/campaigns/index.ts";
 import { companiesEndpoints } from "./features/companies/index.ts";
 import { connectionsEndpoints } from "./features/connections/index.ts";
@@ -54,6 +55,7 @@ export * from "./core/shownLine.ts";
 export * from "./features/announcements/index.ts";
 export * from "./features/audit/index.ts";
 export * from "./features/auth/index.ts";
+export * from "./features/billing/index.ts";
 export * from "./features/campaigns/index.ts";
 export * from "./features/companies/index.ts";
 export * from "./features/connections/index.ts";
@@ -100,6 +102,7 @@ export const endpoints = {
   announcements: announcementsEndpoints,
   audit: auditEndpoints,
   auth: authEndpoints,
+  billing: billingEndpoints,
   campaigns: campaignsEndpoints,
   companies: companiesEndpoints,
   connections: connectionsEndpoints,

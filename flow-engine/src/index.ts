@@ -1,3 +1,5 @@
+export { meantDay, nextDue } from "./billing/nextDue.ts";
+export { type CustomPrices, customPrice, leastOfCustom, shareLeft } from "./billing/prices.ts";
 export {
   type CampaignCalendar,
   type CampaignPace,

@@ -5,6 +5,7 @@ import { Id } from "./schemas.ts";
 export const productRules = {
   users: ["userDeleted", "presenceNoted", "sessionReused", "operatorActed"],
   companies: ["companyOpened", "companyErased"],
+  billing: ["invoiceIssued", "freePlanRenewed", "dueDateMoved", "planChanged", "paymentNoticed"],
   queues: ["queueDeleted"],
   tags: ["tagDeleted", "tagRestored"],
   connections: ["connectionDeleted", "sessionReported"],

@@ -61,6 +61,7 @@ export const en: ProblemTexts = {
   neededByAnother: "Required because of another field.",
   notTheName: "This is not the contact's name.",
   taxId: "This CPF or CNPJ doesn't exist. Check the digits.",
+  cardElsewhere: "Card details are typed on the payment provider’s page, never here.",
   wrongPassword: "The password doesn't open this certificate.",
   laneCycle: "The columns lead to one another and none has a waiting time.",
   fixed: "This can't be changed.",

@@ -61,6 +61,7 @@ export const es: ProblemTexts = {
   neededByAnother: "Obligatorio debido a otro campo.",
   notTheName: "Este no es el nombre del contacto.",
   taxId: "Este CPF o CNPJ no existe: revise los números.",
+  cardElsewhere: "Los datos de la tarjeta se escriben en la página del proveedor de pago, nunca aquí.",
   wrongPassword: "La contraseña no abre este certificado.",
   laneCycle: "Las columnas llevan unas a otras y ninguna tiene tiempo de espera.",
   fixed: "Esto no se puede cambiar.",

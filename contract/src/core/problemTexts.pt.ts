@@ -60,6 +60,7 @@ export const pt = {
   neededByAnother: "Obrigatório por causa de outro campo.",
   notTheName: "Este não é o nome do contato.",
   taxId: "Este CPF ou CNPJ não existe: confira os números.",
+  cardElsewhere: "Os dados do cartão são digitados na página do provedor de pagamento, nunca aqui.",
   wrongPassword: "A senha não abre este certificado.",
   laneCycle: "As colunas levam umas às outras e nenhuma tem tempo de espera.",
   fixed: "Não é possível mudar isto.",

@@ -61,6 +61,7 @@ export const tr: ProblemTexts = {
   neededByAnother: "Başka bir alandaki bilgi nedeniyle zorunlu.",
   notTheName: "Bu, kişinin adı değil.",
   taxId: "Böyle bir CPF veya CNPJ yok: rakamları kontrol edin.",
+  cardElsewhere: "Kart bilgileri ödeme sağlayıcısının sayfasında yazılır, burada asla.",
   wrongPassword: "Parola bu sertifikayı açmıyor.",
   laneCycle: "Sütunlar birbirine yönlendiriyor ve hiçbirinin bekleme süresi yok.",
   fixed: "Bu değiştirilemez.",

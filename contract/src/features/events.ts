@@ -1,4 +1,5 @@
 import { announcementsLiveEvents } from "./announcements/index.ts";
+import { billingLiveEvents } from "./billing/index.ts";
 import { campaignsLiveEvents } from "./campaigns/index.ts";
 import { companiesLiveEvents } from "./companies/index.ts";
 import { connectionsLiveEvents } from "./connections/index.ts";
@@ -25,6 +26,7 @@ import { usersClientEvents, usersLiveEvents } from "./users/index.ts";
 /** Every live event of the specification that has a sender: each feature says its own. */
 export const liveEvents = {
   ...announcementsLiveEvents,
+  ...billingLiveEvents,
   ...campaignsLiveEvents,
   ...companiesLiveEvents,
   ...connectionsLiveEvents,

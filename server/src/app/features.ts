@@ -1,6 +1,7 @@
 import { announcementsFeature } from "../features/announcements/index.ts";
 import { auditFeature } from "../features/audit/index.ts";
 import { authFeature } from "../features/auth/index.ts";
+import { billingFeature } from "../features/billing/index.ts";
 import { campaignsFeature } from "../features/campaigns/index.ts";
 import { companiesFeature } from "../features/companies/index.ts";
 import { connectionsFeature } from "../features/connections/index.ts";
@@ -52,6 +53,7 @@ const inOrder = [
   companiesFeature,
   authFeature,
   supportFeature,
+  billingFeature,
   fileListsFeature,
   queuesFeature,
   tagsFeature,

@@ -1,4 +1,5 @@
 import { buildCampaign, setCampaignStatus } from "../features/campaigns/campaigns.testing.ts";
+import { buildInvoice } from "../features/billing/billing.testing.ts";
 import { randomUUID } from "node:crypto";
 import { type Access, endpoints, programScopes } from "@balcao/contract";
 import { hashToken } from "../platform/crypto/index.ts";
@@ -92,6 +93,10 @@ export interface World {
   /** With a version that is live. */
   flowId: number;
   phraseCampaignId: number;
+  /** Open, as the two that are to be confirmed and cancelled. */
+  invoiceId: number;
+  paidInvoiceId: number;
+  cancelledInvoiceId: number;
   /** The platform's. */
   helpId: number;
   announcementId: number;
@@ -174,6 +179,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: pushId } = await app.as(admin).ok(endpoints.notifications.subscribe, {
     body: { endpoint: `https://push.example/${companyId}`, keys: browserKeys },
   });
+  const [invoiceId, paidInvoiceId, cancelledInvoiceId] = [
+    await buildInvoice(site, { start: "2998-12-31", name }),
+    await buildInvoice(site, { start: "2998-11-30", name }),
+    await buildInvoice(site, { start: "2998-10-31", name }),
+  ];
   const { id: scheduleId } = await app.as(admin).ok(endpoints.schedules.create, {
     body: {
       body: `${name} lembrete`,
@@ -252,6 +262,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     chatMessageId,
     flowId,
     phraseCampaignId,
+    invoiceId,
+    paidInvoiceId,
+    cancelledInvoiceId,
     helpId,
     announcementId,
   };

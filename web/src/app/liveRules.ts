@@ -1,5 +1,6 @@
 import type { CacheRule } from "../lib/live/cacheRules.ts";
 import { announcementsLive } from "../features/announcements/announcements.realtime.ts";
+import { billingLive } from "../features/billing/billing.realtime.ts";
 import { boardLive } from "../features/board/board.realtime.ts";
 import { campaignsLive } from "../features/campaigns/campaigns.realtime.ts";
 import { connectionsLive } from "../features/connections/connections.realtime.ts";
@@ -29,6 +30,7 @@ import { usersLive } from "../features/users/users.realtime.ts";
 /** Rules of all features: the effect of every live event on what is loaded. */
 export const liveRules: readonly CacheRule[] = [
   ...plansLive,
+  ...billingLive,
   ...usersLive,
   ...settingsLive,
   ...queuesLive,

@@ -110,6 +110,11 @@ export const PlatformSettingName = z.enum([
   "openaiBaseUrl",
   "openaiAudioModel",
   ...campaignLimitNames,
+  "pixReceiver",
+  "pixCity",
+  "customPlanPrice",
+  "customUserPrice",
+  "customConnectionPrice",
 ]);
 export type PlatformSettingName = z.output<typeof PlatformSettingName>;
 
@@ -132,6 +137,13 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   campaignMostFailed: "20",
   campaignMostUndelivered: "60",
   campaignMostOptedOut: "5",
+  /* Empty: the platform's name. */
+  pixReceiver: "",
+  pixCity: "Sao Paulo",
+  /* Reais a month of a plan that a company puts together. */
+  customPlanPrice: "49",
+  customUserPrice: "11",
+  customConnectionPrice: "20",
   eficlientid: "",
   eficlientsecret: "",
   efichavepix: "",

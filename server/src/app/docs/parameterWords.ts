@@ -51,6 +51,10 @@ export const parameterWords: Readonly<Record<string, string>> = {
   tags: "With these tags: a JSON array of ids",
   contactListId: "Id of the contact list",
   cursor: "Where the page begins: `next` of the page before, 0 for the first",
+  filter:
+    "Companies that paid up (`paid`), are due within a week (`due`), late (`late`) or suspended (`suspended`)",
+  userCount: "Number of users that the plan would have",
+  connectionCount: "Number of connections that the plan would have",
   validity: "Only numbers with an account (`valid`), without one (`invalid`), or not checked yet (`unknown`)",
   contactTag: "With these tags: a JSON array of ids",
   channel: "Of this channel",

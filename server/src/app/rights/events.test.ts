@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints, liveEvents } from "@balcao/contract";
 import { beforeAll, expect, it } from "vitest";
 import { noteImport, sessionChanged } from "../../features/connections/index.ts";
+import { buildInvoice } from "../../features/billing/billing.testing.ts";
 import { buildCampaign } from "../../features/campaigns/campaigns.testing.ts";
 import { buildSticker } from "../../features/stickers/stickers.testing.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
@@ -34,6 +35,7 @@ interface Act {
 
 const {
   announcements,
+  billing,
   internalChat,
   contacts,
   contactImports,
@@ -65,6 +67,13 @@ const acts: Record<keyof typeof liveEvents, Act> = {
   session: {
     run: (_company, as) =>
       as("admin").ok(settings.updateCompanySetting, { body: { column: "requiredTag", data: "enabled" } }),
+  },
+  payment: {
+    run: async ({ companyId, site }, as) => {
+      const id = await buildInvoice(site, { start: "2997-12-31" });
+      return as("super").ok(billing.confirm, { params: { companyId, id }, body: {} });
+    },
+    isOfIt: ({ action }) => action === "CONCLUIDA",
   },
   connection: {
     run: ({ connectionId }, as) =>

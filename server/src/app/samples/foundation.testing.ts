@@ -17,6 +17,7 @@ export const foundationSamples: SamplesOf<
   | "announcements"
   | "audit"
   | "auth"
+  | "billing"
   | "companies"
   | "firstSteps"
   | "helps"
@@ -63,6 +64,41 @@ export const foundationSamples: SamplesOf<
     resetPassword: {
       input: () => ({ body: { token: "x".repeat(43), password: "Senha-forte-1" } }),
       blocked: "nobody asked for it",
+    },
+  },
+  billing: {
+    invoices: { input: plain },
+    standing: { input: plain },
+    subscribe: {
+      input: ({ invoiceId }) => ({
+        body: { invoiceId, firstName: "Rita", lastName: "Sol", document: "529.982.247-25" },
+      }),
+      blocked: "the platform takes no payments",
+    },
+    tellPaid: { input: byId(({ invoiceId }) => invoiceId) },
+    offers: { input: plain },
+    quote: { input: () => ({ query: { userCount: "4", connectionCount: "3" } }) },
+    changePlan: {
+      input: ({ planId }) => ({ body: { planId, difference: 0 } }),
+      blocked: "the plan is not offered",
+    },
+    companies: { input: plain },
+    summary: { input: plain },
+    company: { input: byId(({ companyId }) => companyId) },
+    confirm: {
+      input: ({ companyId, paidInvoiceId: id }) => ({ params: { companyId, id }, body: {} }),
+    },
+    cancel: {
+      input: ({ companyId, cancelledInvoiceId: id }) => ({
+        params: { companyId, id },
+        body: { note: "Cortesia" },
+      }),
+    },
+    credit: {
+      input: byId(
+        ({ companyId }) => companyId,
+        () => ({ cents: 500, note: "Cortesia" }),
+      ),
     },
   },
   companies: {

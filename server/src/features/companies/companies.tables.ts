@@ -16,6 +16,8 @@ declare module "../../platform/database/tables.ts" {
       plan_id: number | null;
       status: Generated<boolean>;
       due_date: string | null;
+      /** Day of the month that is meant by it, where a month may be shorter. */
+      due_day: number | null;
       recurrence: Generated<Recurrence>;
       payment_method: Generated<string>;
       opening_hours: ColumnType<ServiceHours[], string | undefined, string>;

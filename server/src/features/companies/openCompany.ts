@@ -9,6 +9,7 @@ import { companyUpdated } from "./companies.events.ts";
 import { companyDocument } from "./companyDocument.ts";
 import { companyPhone } from "./companyPhone.ts";
 import { companyColumns } from "./companies.present.ts";
+import { startDueDate } from "./dueDates.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
 export interface NewCompany {
@@ -24,11 +25,17 @@ export interface NewCompany {
 
 /** A company with its settings, its event log and its first admin: all of it or nothing. */
 export async function openCompany(
-  { database }: Services,
+  services: Services,
   company: NewCompany,
 ): Promise<{ companyId: number; userId: number }> {
+  const { database } = services;
   const companyId = company.companyId ?? (await nextCompanyId(database));
-  const userId = await database.tenant(companyId, (tx) => insertCompany(tx, company, company.by));
+  const userId = await database.tenant(companyId, async (tx) => {
+    const admin = await insertCompany(tx, company, company.by);
+    const after = await startDueDate(tx);
+    await services.noteDueDate(tx, { before: null, after, kind: "corrected", by: company.by });
+    return admin;
+  });
   return { companyId, userId };
 }
 

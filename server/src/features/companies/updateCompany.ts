@@ -1,4 +1,5 @@
 import type { CompanyWithPlan, endpoints, OpeningHours, ServerInput } from "@balcao/contract";
+import { meantDay } from "@balcao/flow-engine";
 import type { z } from "zod";
 import type { Selectable } from "kysely";
 import type { Tables, Tx } from "../../platform/database/index.ts";
@@ -79,7 +80,7 @@ async function write(
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new DomainError("ERR_NO_COMPANY_FOUND");
-    const columns = { name: before.name, ...(await columnsFor(tx, before)) };
+    const columns = { name: before.name, ...withDay(before, await columnsFor(tx, before)) };
     const after = await refuseTaken(badCompany, () =>
       tx.db
         .updateTable("companies")
@@ -88,7 +89,14 @@ async function write(
         .returningAll()
         .executeTakeFirstOrThrow(),
     );
-    const changes = changesOf(before, after);
+    if (before.due_date !== after.due_date)
+      await ctx.services.noteDueDate(tx, {
+        before: before.due_date,
+        after: after.due_date,
+        kind: "corrected",
+        by: ctx.by,
+      });
+    const changes = changesOf(withoutDay(before), withoutDay(after));
     if (Object.keys(changes).length > 0)
       await recordAudit(tx, { by: ctx.by, action, details: await withNames(ctx.services, tx, { changes }) });
     tx.emit(companyUpdated, { companyId, by: actorIn(ctx, companyId) });
@@ -96,3 +104,12 @@ async function write(
   callers.forgetCompany(companyId);
   return presentCompany(await getCompany(ctx.services, companyId));
 }
+
+/** The columns, with the day of the month that a new due date means. */
+const withDay = ({ due_day }: CompanyColumns, columns: Columns) =>
+  columns.due_date === undefined
+    ? columns
+    : { ...columns, due_day: columns.due_date === null ? null : meantDay(columns.due_date, due_day) };
+
+/** It follows from the due date. */
+const withoutDay = ({ due_day: _day, ...row }: CompanyColumns) => row;

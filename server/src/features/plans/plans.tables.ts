@@ -11,6 +11,8 @@ declare module "../../platform/database/tables.ts" {
       connections: number;
       queues: number;
       is_public: boolean;
+      /** The company that put it together for itself. */
+      made_for: ColumnType<number | null, number | null | undefined, number | null>;
       flags: ColumnType<StoredFlags, string, string>;
     };
   }

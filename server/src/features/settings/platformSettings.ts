@@ -1,4 +1,5 @@
 import {
+  because,
   BooleanSwitch,
   Colour,
   downloadLimits,
@@ -8,6 +9,7 @@ import {
   publicSettingNames,
   secretSettingNames,
 } from "@balcao/contract";
+import { brCodeLimits, readReais } from "@balcao/flow-engine";
 import { z } from "zod";
 import { openSecret, sealSecret, type SecretPlace, SecretUnreadable } from "../../platform/crypto/index.ts";
 import type { Services } from "../../platform/http/index.ts";
@@ -43,6 +45,11 @@ const upTo = (most: number) =>
       .refine((value) => Number(value) <= most),
   );
 
+/** An amount as people type it, kept with a point. */
+const reais = line(1, 20)
+  .refine((typed) => (readReais(typed) ?? Infinity) <= 1_000_000_00, because("amount"))
+  .transform((typed) => ((readReais(typed) ?? 0) / 100).toFixed(2));
+
 const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
   downloadLimit: z.enum(downloadLimits),
@@ -56,6 +63,11 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   campaignMostFailed: upTo(100),
   campaignMostUndelivered: upTo(100),
   campaignMostOptedOut: upTo(100),
+  pixReceiver: nothing.or(line(2, brCodeLimits.name)),
+  pixCity: nothing.or(line(2, brCodeLimits.city)),
+  customPlanPrice: nothing.or(reais),
+  customUserPrice: nothing.or(reais),
+  customConnectionPrice: nothing.or(reais),
   appLogoLight: nothing,
   appLogoDark: nothing,
   appLogoFavicon: nothing,

@@ -23,6 +23,15 @@ const keys = [
   "openaikeyaudio",
 ] as const;
 
+/** Settings of what companies pay, and by which key. */
+const billing = [
+  "pixReceiver",
+  "pixCity",
+  "customPlanPrice",
+  "customUserPrice",
+  "customConnectionPrice",
+] as const;
+
 /**
  * Tab for what holds for every company: who may sign up, how large a file may be, and the keys by which others are
  * asked.
@@ -56,6 +65,16 @@ export function PlatformTab() {
         </h2>
         <div className={styles.lines}>
           {campaignLimitNames.map((name) => (
+            <TextRow key={name} name={name} saved={settings[name]} />
+          ))}
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="platform-billing">
+        <h2 id="platform-billing" className={styles.heading}>
+          {t("platform.billing")}
+        </h2>
+        <div className={styles.lines}>
+          {billing.map((name) => (
             <TextRow key={name} name={name} saved={settings[name]} />
           ))}
         </div>

@@ -6,7 +6,16 @@ import { errorMessage, notify } from "../../../lib/notify.ts";
 import { useChangePlatformSettings } from "../platform.queries.ts";
 import styles from "./PlatformTab.module.css";
 
-type TextSetting = "meetingHost" | "openaiBaseUrl" | "openaiAudioModel" | CampaignLimitName;
+type TextSetting =
+  | "meetingHost"
+  | "openaiBaseUrl"
+  | "openaiAudioModel"
+  | "pixReceiver"
+  | "pixCity"
+  | "customPlanPrice"
+  | "customUserPrice"
+  | "customConnectionPrice"
+  | CampaignLimitName;
 
 /** A setting in words, saved by its button, which appears with the first change; emptied, the default is back. */
 export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {

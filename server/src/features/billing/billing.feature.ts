@@ -1,0 +1,13 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { billingJobs } from "./billing.jobs.ts";
+import { billingLive } from "./billing.realtime.ts";
+import { billingRoutes } from "./billing.routes.ts";
+import { noteDueDate } from "./invoices/noteDueDate.ts";
+
+export const billingFeature = defineFeature({
+  name: "billing",
+  routes: billingRoutes,
+  live: () => billingLive,
+  jobs: ({ services }) => billingJobs(services),
+  slots: ({ services }) => ({ noteDueDate: (tx, move) => noteDueDate(tx, { ...move, services }) }),
+});

@@ -1,0 +1,1 @@
+export { billingFeature } from "./billing.feature.ts";
