@@ -39,8 +39,8 @@ export async function readCompanyBilling({ database }: Services, companyId: numb
       values: [companyId],
     }),
     database.read<InvoiceRow>(companyId, allInvoices(companyId)),
-    database.read<ChargeRow>(companyId, newest("charges", companyId)),
-    database.read<EntryRow>(companyId, newest("billing_entries", companyId)),
+    database.read<ChargeRow>(companyId, newestCharges(companyId)),
+    database.read<EntryRow>(companyId, newestEntries(companyId)),
   ]);
   if (!company) throw new DomainError("ERR_NO_COMPANY_FOUND");
   return {
@@ -99,9 +99,15 @@ const named = ({ user }: Ctx) => ({ ...operator, userId: user.id, name: user.nam
 
 type EntryRow = Selectable<Tables["billing_entries"]>;
 
-const newest = (table: "charges" | "billing_entries", companyId: number): Statement => ({
-  name: `newest-${table}`,
-  text: `select * from ${table} where company_id = $1 order by id desc limit 200`,
+const newestCharges = (companyId: number): Statement => ({
+  name: "newest-charges",
+  text: "select * from charges where company_id = $1 order by id desc limit 200",
+  values: [companyId],
+});
+
+const newestEntries = (companyId: number): Statement => ({
+  name: "newest-entries",
+  text: "select * from billing_entries where company_id = $1 order by id desc limit 200",
   values: [companyId],
 });
 
