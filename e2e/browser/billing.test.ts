@@ -43,6 +43,7 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
       body: { value: "pagamentos@balcao.example" },
     });
     const page = await openPageAs(app.url, rita);
+    await page.context().grantPermissions(["clipboard-write"]);
     await page.waitForURL("**/financeiro");
     await page.getByText("Assinatura vencida").waitFor();
     await page.getByRole("row").filter({ hasText: "Vencido" }).getByText("149,90").waitFor();

@@ -105,6 +105,7 @@ it("listen.mjs of the guide logs in and hears of a conversation that begins", as
 
 /** Refusals of a new company's call: its example names what it cannot do without, which ids are those of nobody. */
 const lacking: Record<string, string> = {
+  "billing.subscribe": "ERR_NO_INVOICE_FOUND",
   "campaigns.create": "ERR_NO_WAPP_FOUND",
   "contactLists.createItem": "ERR_NO_CONTACT_LIST_FOUND",
   "externalApi.createTicket": "ERR_NO_CONTACT_FOUND",
