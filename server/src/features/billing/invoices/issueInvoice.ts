@@ -1,7 +1,7 @@
-import { nextDue } from "@balcao/flow-engine";
+import { meantDay, nextDue } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
-import { isPlatformCompany, lockDueDate, monthsOf } from "../../companies/index.ts";
+import { type DueCompany, isPlatformCompany, lockDueDate, monthsOf } from "../../companies/index.ts";
 import type { PlanRow } from "../../plans/index.ts";
 import { invoiceIssued } from "../billing.actors.ts";
 import { invoicesChanged } from "../billing.events.ts";
@@ -25,32 +25,13 @@ export interface Issued {
 export async function issueInvoice(tx: Tx, services: Services): Promise<Issued | undefined> {
   if (isPlatformCompany(tx.companyId)) return undefined;
   const company = await lockDueDate(tx);
-  const { due_date: due, due_day: day, plan_id: planId } = company;
+  const { due_date: due, plan_id: planId } = company;
   if (due === null || planId === null || !company.status) return undefined;
   if (Date.parse(due) > Date.parse(company.now) + daysAhead * dayMs) return undefined;
   const plan = await readPlan(tx, planId);
   if (!plan) return undefined;
-  const months = monthsOf[company.recurrence];
-  const end = nextDue(due, months, day ?? new Date(due).getUTCDate());
-  const { lines, cents, usedCredit } = composeInvoice({
-    plan,
-    prices: await readPrices(services),
-    months,
-    credit: await readCredit(tx),
-  });
-  const values = {
-    period_end: end.slice(0, 10),
-    months,
-    detail: plan.name,
-    users: plan.users,
-    connections: plan.connections,
-    queues: plan.queues,
-    lines: JSON.stringify(lines),
-    cents,
-    due_date: due,
-    status: "open" as const,
-    cancelled_because: null,
-  };
+  const { usedCredit, ...values } = await invoiceOf(tx, { services, company, plan, due });
+  const { cents } = values;
   const made = await tx.db
     .insertInto("invoices")
     .values({ company_id: tx.companyId, period_start: due.slice(0, 10), ...values })
@@ -75,6 +56,37 @@ export async function issueInvoice(tx: Tx, services: Services): Promise<Issued |
   });
   tx.emit(invoicesChanged, { invoiceId: made.id, by: invoiceIssued });
   return { id: made.id, cents };
+}
+
+interface Billed {
+  services: Services;
+  company: DueCompany;
+  plan: PlanRow;
+  due: string;
+}
+
+async function invoiceOf(tx: Tx, { services, company, plan, due }: Billed) {
+  const months = monthsOf[company.recurrence];
+  const { lines, cents, usedCredit } = composeInvoice({
+    plan,
+    prices: await readPrices(services),
+    months,
+    credit: await readCredit(tx),
+  });
+  return {
+    usedCredit,
+    period_end: nextDue(due, months, company.due_day ?? meantDay(due, null)).slice(0, 10),
+    months,
+    detail: plan.name,
+    users: plan.users,
+    connections: plan.connections,
+    queues: plan.queues,
+    lines: JSON.stringify(lines),
+    cents,
+    due_date: due,
+    status: "open" as const,
+    cancelled_because: null,
+  };
 }
 
 export async function readPlan(tx: Tx, planId: number): Promise<PlanRow | undefined> {
