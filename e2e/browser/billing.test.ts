@@ -4,7 +4,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
 import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
-import { questionOn } from "./questions.ts";
 import { readQrCode } from "./readQrCode.ts";
 
 const { companies, plans, settings } = endpoints;
@@ -79,7 +78,8 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
     await row.getByText(name).click();
     const billing = office.getByRole("dialog", { name });
     await billing.getByRole("button", { name: /Confirmar o pagamento/ }).click();
-    await questionOn(office).getByRole("button", { name: "Confirmar pagamento" }).click();
+    const question = office.getByRole("dialog", { name: /Confirmar o pagamento/ });
+    await question.getByRole("button", { name: "Confirmar pagamento" }).click();
     await billing.getByText("Licença renovada").waitFor();
 
     await page.getByText(/Sua licença foi renovada até/).waitFor(patience);
