@@ -42,4 +42,11 @@ it("finds nothing wrong with what is as it should be, and then names what was gi
       ),
     },
   ]);
+  await app.database.system({
+    text: "update companies set due_date = '2030-01-31T23:59:59Z' where company_id = $1",
+    values: [companyId],
+  });
+  expect((await wrong()).find(({ name }) => name === "due dates")?.text).toBe(
+    `company ${companyId} is due 2030-01-31, its ledger tells 2999-12-31`,
+  );
 });

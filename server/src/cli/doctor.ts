@@ -19,7 +19,7 @@ export interface Finding {
 const leastFree = 1024 ** 3;
 const clockMayDiffer = 2_000;
 
-/** Checks database, disk, mail, providers, clock, and whether anything was given up; fails when one of them is not as it should be. */
+/** Checks database, disk, mail, providers, clock, due dates, and whether anything was given up; fails when one of them is not as it should be. */
 export async function doctorCommand(): Promise<string> {
   const findings = await withDatabase((installation) => examine(installation));
   const report = findings
@@ -60,6 +60,7 @@ async function examineDatabase(url: string): Promise<Finding[]> {
       await look("migrations", () => examineMigrations(client)),
       await look("clock", () => examineClock(client)),
       await look("parked", () => examineStuck(client)),
+      await look("due dates", () => examineDueDates(client)),
     ];
   } catch (error) {
     return [
@@ -95,6 +96,25 @@ async function examineClock(client: pg.Client): Promise<string> {
     throw new Error(`the database's clock differs by ${difference} ms`);
   return `the database's differs by ${difference} ms`;
 }
+
+/** Compares every due date with the one that its company's ledger tells. */
+async function examineDueDates(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ company_id: number; due_date: Date | null; told: Date | null }>(`
+    select c.company_id, c.due_date, e.due_after as told
+    from companies c left join lateral (
+      select due_after from billing_entries
+      where company_id = c.company_id and due_before is distinct from due_after order by id desc limit 1) e on true
+    where c.deleted_at is null and c.company_id <> 1 and c.due_date is distinct from e.due_after
+    order by c.company_id limit 20`);
+  if (rows.length === 0) return "each is the one that its ledger tells";
+  const lines = rows.map(
+    ({ company_id, due_date, told }) =>
+      `company ${company_id} is due ${day(due_date)}, its ledger tells ${day(told)}`,
+  );
+  throw new Error(lines.join("; "));
+}
+
+const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? "never";
 
 /** Examines work that the server tries no more, and somebody has to look at. */
 async function examineStuck(client: pg.Client): Promise<string> {
