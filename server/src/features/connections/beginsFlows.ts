@@ -1,4 +1,3 @@
 /** Condition of a connection under an alias: a flow may begin on it, by a phrase or without one. */
 export const beginsFlows = (connection: string): string => `(
-  ${connection}.flow_id_welcome is not null or ${connection}.flow_id_not_phrase is not null or exists (
-    select from phrase_campaigns p where p.company_id = ${connection}.company_id and p.connection_id = ${connection}.id and p.active))`;
+  ${connection}.flow_id_welcome is not null or ${connection}.flow_id_not_phrase is not null or ${connection}.has_phrases)`;

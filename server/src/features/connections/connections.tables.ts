@@ -94,6 +94,8 @@ interface ConnectionsTable {
   /** Flows that begin with a contact's first conversation here, and with words that are no phrase. */
   flow_id_welcome: Optional<number>;
   flow_id_not_phrase: Optional<number>;
+  /** An active phrase of this connection begins a flow. */
+  has_phrases: Generated<boolean>;
   wanted: Generated<boolean>;
   command: Optional<SessionCommand>;
   created_at: Generated<string>;

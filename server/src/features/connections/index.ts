@@ -1,5 +1,6 @@
 export { accountNoticed } from "./accountNoticed.ts";
 export { beginsFlows } from "./beginsFlows.ts";
+export { notePhrases } from "./verbs/notePhrases.ts";
 export type { LookedAt } from "./connectionHealth.ts";
 export { accessConnection } from "./connections.access.ts";
 export { type ConnectionSettings, readConnectionSettings } from "./connectionSettings.ts";

@@ -3,6 +3,7 @@ import { lockWord, type Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { refuseMissingFlow } from "../flows/index.ts";
+import { noteConnections } from "./noteConnections.ts";
 import { accessPhrase, refuseMissingConnection } from "./phraseCampaigns.access.ts";
 import { phraseCampaignCreated, phraseCampaignUpdated } from "./phraseCampaigns.events.ts";
 import { phraseKey } from "./phraseKey.ts";
@@ -41,6 +42,7 @@ export async function createPhrase(ctx: Ctx, body: PhraseCampaignBody): Promise<
         .values({ company_id: tx.companyId, ...columns })
         .returning("id")
         .executeTakeFirstOrThrow();
+      await noteConnections(tx, [body.whatsappId], { by: ctx.by });
       await recordAudit(tx, {
         by: ctx.by,
         action: "phraseCampaign.created",
@@ -80,6 +82,7 @@ export async function updatePhrase(
         .where("company_id", "=", tx.companyId)
         .where("id", "=", id)
         .execute();
+      await noteConnections(tx, [before.connection_id, after.connection_id], { by: ctx.by });
       const details = await withNames(ctx.services, tx, { phraseCampaignId: id, name: before.name, changes });
       await recordAudit(tx, { by: ctx.by, action: "phraseCampaign.updated", details });
       tx.emit(phraseCampaignUpdated, { phraseCampaignId: id, by: ctx.by });
