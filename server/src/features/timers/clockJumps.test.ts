@@ -1,7 +1,9 @@
+import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
 import { openShop } from "../tickets/actions/shop.testing.ts";
+import { lockTicket } from "../tickets/index.ts";
 import { DueTickets } from "./dueTickets.ts";
 
 let app: TestApp;
@@ -132,4 +134,26 @@ it.each([
     expect(await acted()).toEqual(isDue ? once : {});
   }
   expect(await said()).toEqual(words);
+});
+
+it("lets a contact who is in a flow wait from their last word on", async () => {
+  const { companyId, build, sales } = await openShop(app, { settings: { timeSendQueue: 5 } });
+  const query = (text: string, values: unknown[]) =>
+    app.database.tenant(companyId, (tx) => tx.query({ text, values: [companyId, ...values] }));
+  const state = { v: 2, at: "flow", runId: randomUUID(), nodeId: "n", seq: 2, waits: "answer", askedAt: 1 };
+  const { id } = await build({ queue_id: null, is_bot: true, bot_state: JSON.stringify(state) });
+  const stands = () => app.database.tenant(companyId, (tx) => lockTicket(tx, id));
+  await query(
+    "update connections set settings = settings || jsonb_build_object('sendIdQueue', $2::bigint) where company_id = $1",
+    [sales],
+  );
+  const began = Date.now();
+  await setClock(began + 4 * minute);
+  await query("update tickets set last_inbound_at = app.now() where company_id = $1 and id = $2", [id]);
+  await setClock(began + 8 * minute);
+  await look();
+  expect(await stands()).toMatchObject({ queue_id: null, bot_state: state });
+  await setClock(began + 10 * minute);
+  await look();
+  expect(await stands()).toMatchObject({ queue_id: sales, bot_state: { at: "over" } });
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
@@ -217,24 +216,6 @@ it("redirects what waits without queue to the queue of the connection, and leave
   expect([queueId, since]).toEqual([sales, lost.waiting_since]);
   expect(await log(lost)).toEqual([{ type: "redirect", rule: "ticketRedirected", name: "5" }]);
   expect(await log(placed)).toEqual([]);
-});
-
-it("lets a contact who is in a flow wait from their last word on", async () => {
-  const { build, sales, query, theySay, stands } = await inShop({ timeSendQueue: 5 });
-  const state = { v: 2, at: "flow", runId: randomUUID(), nodeId: "n", seq: 2, waits: "answer", askedAt: 1 };
-  const ticket = await build({ queue_id: null, is_bot: true, bot_state: JSON.stringify(state) });
-  await query(
-    "update connections set settings = settings || jsonb_build_object('sendIdQueue', $2::bigint) where company_id = $1",
-    [sales],
-  );
-  await setClock("4 minutes");
-  await theySay(ticket);
-  await setClock("8 minutes");
-  await look();
-  expect(await stands(ticket)).toMatchObject({ queue_id: null, bot_state: state });
-  await setClock("10 minutes");
-  await look();
-  expect(await stands(ticket)).toMatchObject({ queue_id: sales, bot_state: { at: "over" } });
 });
 
 it("tells who waits that they do when their conversation moves, once in a wait", async () => {

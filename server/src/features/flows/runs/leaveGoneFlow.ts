@@ -14,19 +14,17 @@ export const leaveGoneFlow = (services: Pick<Services, "wakeResponder">): Durabl
   maxAgeMs,
   isNeeded: () => Promise.resolve(true),
   handle: async (tx) => {
-    const left = await tx.query<{ ticketId: number; runId: string; seq: number }>({
+    const left = await tx.query<{ ticketId: number; runId: string; seq: number; kind: "due" }>({
       name: "tickets-of-gone-flows",
       text: `
-        select t.id as "ticketId", t.bot_state ->> 'runId' as "runId", (t.bot_state ->> 'seq')::int as seq from tickets t
+        select t.id as "ticketId", t.bot_state ->> 'runId' as "runId", (t.bot_state ->> 'seq')::int as seq, 'due' as kind
+        from tickets t
         where t.company_id = $1 and t.status = 'pending' and t.bot_state ->> 'at' = 'flow'
           and not exists (select from flow_runs r where r.company_id = $1 and r.id::text = t.bot_state ->> 'runId')`,
       values: [tx.companyId],
     });
     if (left.length === 0) return;
-    await noteRunTurns(
-      tx,
-      left.map((one) => ({ ...one, kind: "due" as const })),
-    );
+    await noteRunTurns(tx, left);
     tx.afterCommit(() => services.wakeResponder(tx.companyId));
   },
 });
