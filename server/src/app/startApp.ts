@@ -110,7 +110,7 @@ function serveProduct(http: FastifyInstance, foundation: Foundation, webFolder: 
     callerOf: (request) => callerOfFiles(services, request),
     find: (caller, address) => findFile(services, caller, address),
   });
-  serveDeliveries(http, services, deliveriesOf(foundation));
+  serveDeliveries(http, services.database, deliveriesOf(foundation));
   serveWeb(http, services, webFolder);
 }
 

@@ -16,7 +16,7 @@ export interface Delivery {
   verify(call: RawCall): boolean;
   /**
    * True where `handle` only stores what it reads, in rows of its own that are as durable as a kept notice: it then runs
-   * before the answer, and the notice is kept only if it fails.
+   * before the answer, and where it fails the provider brings the notice again.
    */
   storesItself?: boolean;
   /** Does what the notice says. A notice may come twice, from the provider or from a second try. */
