@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
   await sql`
     /* The company that put a plan together for itself. */
-    alter table plans add column made_for int references companies on delete set null`.execute(db);
+    alter table plans add column made_for int`.execute(db);
   await invoices(db);
   await charges(db);
   await ledger(db);
@@ -127,6 +127,7 @@ async function ledger(db: Kysely<unknown>): Promise<void> {
       end if;
       raise exception 'Entries of the ledger are never changed';
     end $$`.execute(db);
+  await sql`revoke execute on function app.keep_billing_entries() from public`.execute(db);
   await sql`
     create trigger keep_billing_entries before update or delete on billing_entries
     for each row execute function app.keep_billing_entries()`.execute(db);
