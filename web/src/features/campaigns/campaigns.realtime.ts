@@ -11,4 +11,11 @@ export const campaignsLive = [
     const { id } = event.record;
     reloadSoon([campaignKeys.report(id), campaignKeys.recipientsOf(id), campaignKeys.forecast(id)]);
   }),
+  // Campaigns name the connection and the list that they go over and to.
+  cacheRule(liveEvents.connection, ({ action }, { reloadLater }) => {
+    if (action !== "create") reloadLater([campaignKeys.lists]);
+  }),
+  cacheRule(liveEvents.contactList, ({ action }, { reloadLater }) => {
+    if (action !== "create") reloadLater([campaignKeys.lists]);
+  }),
 ];
