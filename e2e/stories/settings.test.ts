@@ -77,7 +77,6 @@ const option = (of: Story, name: string, settings: Partial<StoryOption>): Flip =
 const lived = (flip: Flip): Flip => ({ ...flip, isLived: true });
 
 const ofCompany: Steering<CompanySettingName> = {
-  flowsForAdmins: "is for those who draw flows",
   userRating: company(rating, { userRating: "disabled" }),
   scheduleType: company(clinic, { scheduleType: "disabled" }),
   chatBotType: lived(company(lists, { chatBotType: "button" })),
@@ -106,6 +105,7 @@ const ofCompany: Steering<CompanySettingName> = {
   sendQueuePositionMessage: company(shop, { sendQueuePositionMessage: "Você é o número" }),
   waitingLimit: "marks for attendants who waits too long",
   thanksReopen: company(rating, { thanksReopen: "enabled" }),
+  flowsForAdmins: "is for those who draw flows",
   linkPreviews: "shows links to attendants",
   offlineCopies: "keeps copies for attendants",
   timezone: company(clinic, { timezone: "Asia/Tokyo" }),
@@ -113,6 +113,7 @@ const ofCompany: Steering<CompanySettingName> = {
 
 type ConnectionField = keyof typeof ConnectionBody.shape;
 const atProvider = "names the number at its provider";
+const flow = "begins a flow: responder/flows.test.ts";
 const unused = "has nothing to lead to yet";
 const way = "is the way that its traffic takes";
 const ofImport = "brings old messages, which nobody answers by itself";
@@ -179,8 +180,8 @@ const ofConnection: Steering<ConnectionField> = {
   statusImportMessages: answered,
   integrationId: unused,
   promptId: unused,
-  flowIdWelcome: unused,
-  flowIdNotPhrase: unused,
+  flowIdWelcome: flow,
+  flowIdNotPhrase: flow,
 };
 
 const ofQueue: Steering<keyof typeof QueueBody.shape> = {

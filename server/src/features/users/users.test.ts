@@ -31,7 +31,7 @@ it("creates a user with every right off, who can log in, and tells so", async ()
     queueIds: [],
     profileImage: null,
   });
-  expect((await platform.login(email, password)).user.permissions).toEqual([]);
+  expect((await platform.login(email, password)).user.permissions).toEqual(["flows"]);
   expect(await eventsOf(company.id, "user.created")).toContainEqual({
     userId: ana.id,
     by: { kind: "user", userId: admin.user.id, name: admin.user.name },
@@ -216,11 +216,11 @@ it("changes rights that take effect with the next call", async () => {
   const rights = async () => (await platform.do(auth.me, {}, session)).user.permissions;
   const set = (showDashboard: string) =>
     platform.do(users.update, { params: { id: ana.id }, body: { showDashboard } }, admin);
-  expect(await rights()).toEqual([]);
+  expect(await rights()).toEqual(["flows"]);
   await set("enabled");
-  expect(await rights()).toEqual(["dashboard"]);
+  expect(await rights()).toEqual(["dashboard", "flows"]);
   await set("disabled");
-  expect(await rights()).toEqual([]);
+  expect(await rights()).toEqual(["flows"]);
 });
 
 it("deletes a user with their sessions, and says which open tickets were theirs", async () => {
