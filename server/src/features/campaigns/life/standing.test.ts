@@ -111,18 +111,20 @@ describe("a number in danger", () => {
   });
 
   it("is one from whom nothing arrives within a day", async () => {
-    const { boss, list, campaign, pass, drain, messages, tells, report } = await openCampaignConnection(app);
+    const { boss, list, campaign, pass, drain, messages, tells, states, report } =
+      await openCampaignConnection(app);
     const first = await campaign({ contactListId: (await list(20)).listId });
     await boss.ok(campaigns.start, byId(first.id));
     await pass();
     await drain();
     const [arrived] = await messages();
     await tells(arrived?.provider_id ?? "", { level: 2 });
+    await expect.poll(() => states(first.id)).toContain("delivered");
     const second = await campaign({ name: "Segunda", contactListId: (await list(1)).listId });
     await pass(86_400 + 60);
     await boss.ok(campaigns.start, byId(second.id));
     await pass();
-    expect(await report(second.id)).toMatchObject(standsFor("undelivered", 95));
+    await expect.poll(() => report(second.id)).toMatchObject(standsFor("undelivered", 95));
     expect(await messages()).toHaveLength(20);
   });
 
