@@ -2,7 +2,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import type { Actor } from "../../platform/events/index.ts";
 import { notePhrases } from "../connections/index.ts";
 
-/** Tells connections whether they have an active phrase, after one of theirs has changed. */
+/** Tells connections whether they have an active phrase, after one of theirs has changed; phrases are locked. */
 export async function noteConnections(
   tx: Tx,
   connectionIds: readonly (number | null)[],

@@ -1,8 +1,12 @@
-import type { Tx } from "../../platform/database/index.ts";
+import { lockWord, type Tx } from "../../platform/database/index.ts";
 import { DomainError } from "../../platform/http/index.ts";
+
+/** Lets a company's phrases change one after the other: what is counted of them is true then. */
+export const lockPhrases = (tx: Tx): Promise<void> => lockWord(tx, "phrase campaigns");
 
 /** The row of a phrase, locked. */
 export async function accessPhrase(tx: Tx, id: number) {
+  await lockPhrases(tx);
   const row = await tx.db
     .selectFrom("phrase_campaigns")
     .select(["id", "name", "phrase", "key", "flow_id", "connection_id", "active"])

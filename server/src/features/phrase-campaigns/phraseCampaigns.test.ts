@@ -31,6 +31,32 @@ const idOf = ({ id }: { id: number }) => ({ params: { id } });
 const by = { kind: "product", feature: "responder", rule: "queueMenu", id: 1 } as const;
 
 describe("a phrase", () => {
+  it("lets its connection know whether phrases begin flows there, also when two change at once", async () => {
+    const { admin, site, companyId } = await inCompany();
+    const flow = await buildSavedFlow(admin);
+    const whatsappId = await buildConnection(site, { name: "Loja" });
+    const isKnown = async () => {
+      const [row] = await app.database.read<{ has_phrases: boolean }>(companyId, {
+        text: "select has_phrases from connections where company_id = $1 and id = $2",
+        values: [companyId, whatsappId],
+      });
+      return row?.has_phrases;
+    };
+    expect(await isKnown()).toBe(false);
+    let last = await buildPhrase(admin, flow.id, { whatsappId });
+    expect(await isKnown()).toBe(true);
+    for (let round = 0; round < 10; round += 1) {
+      const [, next] = await Promise.all([
+        admin.ok(phraseCampaigns.delete, idOf(last)),
+        buildPhrase(admin, flow.id, { whatsappId }),
+      ]);
+      expect(await isKnown()).toBe(true);
+      last = next;
+    }
+    await admin.ok(phraseCampaigns.update, { body: { id: last.id, status: false } });
+    expect(await isKnown()).toBe(false);
+  });
+
   it("is created, changed, listed by name and deleted by an admin", async () => {
     const { admin, ana, site } = await inCompany();
     const flow = await buildSavedFlow(ana, { name: "Promoção" });

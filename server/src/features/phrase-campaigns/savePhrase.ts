@@ -1,10 +1,10 @@
 import type { PhraseCampaign, PhraseCampaignBody, PhraseCampaignChange } from "@balcao/contract";
-import { lockWord, type Tx } from "../../platform/database/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseTaken } from "../../platform/http/index.ts";
 import { changesOf, recordAudit, withNames } from "../audit/index.ts";
 import { refuseMissingFlow } from "../flows/index.ts";
 import { noteConnections } from "./noteConnections.ts";
-import { accessPhrase, refuseMissingConnection } from "./phraseCampaigns.access.ts";
+import { accessPhrase, lockPhrases, refuseMissingConnection } from "./phraseCampaigns.access.ts";
 import { phraseCampaignCreated, phraseCampaignUpdated } from "./phraseCampaigns.events.ts";
 import { phraseKey } from "./phraseKey.ts";
 import { getPhrase } from "./readPhrases.ts";
@@ -119,9 +119,8 @@ async function refuseTakenPhrase(tx: Tx, wanted: Columns, ownId: number | null):
 const refuseSimultaneous = <T>(write: () => Promise<T>): Promise<T> =>
   refuseTaken({ phrase_campaigns_key: "ERR_CONFLICT" }, write);
 
-/** Two creations at once are counted one after the other. */
 async function checkLimit(tx: Tx): Promise<void> {
-  await lockWord(tx, "phrase campaigns");
+  await lockPhrases(tx);
   const [row] = await tx.query<{ count: number }>({
     name: "count-phrase-campaigns",
     text: "select count(*) from phrase_campaigns where company_id = $1",
