@@ -1,6 +1,6 @@
 import type { FlowDefinition, FlowFault } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import { fileIdOf } from "../files/storedName.ts";
+import { fileIdOf } from "@balcao/flow-engine";
 import { fileNamesIn, namedIn } from "./namedIn.ts";
 
 /** What of a definition cannot be saved, with the node that is meant. Files that it names are held until the end. */

@@ -1,5 +1,5 @@
 import type { FlowDefinition, FlowNode } from "@balcao/contract";
-import { fileIdOf } from "../files/storedName.ts";
+import { fileIdOf } from "@balcao/flow-engine";
 
 /** Files and flows that a definition names, each once. Names of files that are none are left out. */
 export function namedIn({ nodes }: FlowDefinition): { fileIds: number[]; flowIds: number[] } {

@@ -1,11 +1,11 @@
 import { endpoints, type FlowFile } from "@balcao/contract";
+import { fileIdOf } from "@balcao/flow-engine";
 import { beforeAll, expect, it } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
 import { png } from "../../../platform/storage/picture.testing.ts";
 import { buildFlow, buildSavedFlow } from "../flows.testing.ts";
 import { flowsJobs } from "./clearFiles.ts";
 import { readFlowFiles } from "../index.ts";
-import { fileIdOf } from "./storedName.ts";
 
 const { flows } = endpoints;
 let app: TestApp;

@@ -1,4 +1,5 @@
 import type { FlowFileKind } from "@balcao/contract";
+import { flowFileName } from "@balcao/flow-engine";
 
 /** Formats that a flow sends: as what, and how the stored file is called. */
 const formats: readonly { mimetype: RegExp; kind: FlowFileKind; ending: string }[] = [
@@ -17,10 +18,4 @@ export const kindOf = (mimetype: string): FlowFileKind | undefined => formatOf(m
 
 /** Name by which nodes know a file: its id, and an ending that tells programs what it is. */
 export const storedName = (id: number, mimetype: string): string =>
-  `f${id}.${formatOf(mimetype)?.ending ?? "bin"}`;
-
-/** Id in a stored name; undefined for what is none. */
-export function fileIdOf(name: string): number | undefined {
-  const [, digits] = /^f(\d{1,15})\.\w{1,10}$/.exec(name) ?? [];
-  return digits === undefined ? undefined : Number(digits);
-}
+  flowFileName(id, formatOf(mimetype)?.ending ?? "bin");
