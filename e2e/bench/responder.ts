@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Bed, forgetStatements, makeBed, readStatements, runOn } from "./bed/index.ts";
+import { type Bed, cpuSeconds, forgetStatements, makeBed, readStatements, runOn } from "./bed/index.ts";
 import { Latencies } from "./latencies.ts";
 import { sendWebhooks } from "./load/webhooks.ts";
 import type { BenchOptions } from "./options.ts";
@@ -31,6 +31,8 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
       "answer p95": p95,
       "answer p99": p99,
       statements: talk.statements,
+      "server ms": talk.cpuMs.server,
+      "database ms": talk.cpuMs.database,
     };
     return {
       tables: [
@@ -41,6 +43,11 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
       ],
       figures: [
         { name: `answers of the bot p95 at ${rate}/s`, value: p95, unit: "ms", atMost: 400 },
+        {
+          name: `answers of the bot, processor time a message at ${rate}/s`,
+          value: talk.cpuMs.server + talk.cpuMs.database,
+          unit: "ms",
+        },
         { name: "answers of the bot, missing or doubled", value: talk.wrong, unit: "", atMost: 0 },
       ],
     };
@@ -49,7 +56,7 @@ export async function benchResponder(options: BenchOptions): Promise<Result> {
   }
 }
 
-async function letThemTalk({ server, graph, databaseUrl, size }: Bed, rate: number) {
+async function letThemTalk({ server, graph, databaseUrl, size, postgresPid }: Bed, rate: number) {
   const { sent } = graph.world;
   const before = sent.length;
   const asked = new Map<string, number[]>();
@@ -63,6 +70,7 @@ async function letThemTalk({ server, graph, databaseUrl, size }: Bed, rate: numb
   };
   const seconds = (contacts * says.length) / rate;
   await forgetStatements(databaseUrl);
+  const used = { server: cpuSeconds(server.pid), database: cpuSeconds(postgresPid) };
   const load = await sendWebhooks({
     url: server.url,
     rate,
@@ -74,6 +82,8 @@ async function letThemTalk({ server, graph, databaseUrl, size }: Bed, rate: numb
   // An answer that is doubled would come now.
   await wait(2000);
   const counted = await readStatements(databaseUrl);
+  const cpu = (pid: number, since: number) => ((cpuSeconds(pid) - since) * 1000) / load.sent;
+  const cpuMs = { server: cpu(server.pid, used.server), database: cpu(postgresPid, used.database) };
   const { rows } = await runOn(databaseUrl, (client) =>
     client.query<{ to: string; at: number; body: string }>(written),
   );
@@ -84,6 +94,7 @@ async function letThemTalk({ server, graph, databaseUrl, size }: Bed, rate: numb
       Map.groupBy(rows, ({ to }) => to),
     ).answers,
     perSecond: load.perSecond,
+    cpuMs,
     statements: counted.reduce((sum, { calls }) => sum + calls, 0) / load.sent,
     ...judge(
       asked,
