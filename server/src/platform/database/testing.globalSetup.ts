@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { access, constants, mkdtemp, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 async function openBed(): Promise<Bed> {
-  const dataDir = await mkdtemp(join(tmpdir(), "balcao-tests-"));
+  const dataDir = await mkdtemp(join(await roomyFolder(), "balcao-tests-"));
   const log = createLogger({ level: "silent" });
   const postgres = await startEmbeddedPostgres({
     dataDir,
@@ -61,4 +61,18 @@ async function openBed(): Promise<Bed> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+const memoryFolder = "/dev/shm";
+const neededBytes = 6 * 1024 ** 3;
+
+/** Copies of the template cost half the system time in memory; a container often has too little room there. */
+async function roomyFolder(): Promise<string> {
+  try {
+    await access(memoryFolder, constants.W_OK);
+    const { bavail, bsize } = await statfs(memoryFolder);
+    return bavail * bsize >= neededBytes ? memoryFolder : tmpdir();
+  } catch {
+    return tmpdir();
+  }
 }
