@@ -175,8 +175,10 @@ it("makes nobody an admin who claims to be one", async () => {
 describe("an answer", () => {
   it("to every good call fits its schema, and holds nothing that the schema does not name", async () => {
     let answered = 0;
+    // What only reads leaves the world as it was; everything else begins in one of its own.
+    const read = await buildWorld(app);
     for (const one of sampled.filter((each) => !each.blocked)) {
-      const world = await buildWorld(app);
+      const world = one.endpoint.method === "GET" ? read : await buildWorld(app);
       const access = one.endpoint.access;
       const person = access.kind === "session" ? rightful(world, access) : programOf(world, access);
       const { status, body } = await answers(person, one, one.input(world));
