@@ -31,7 +31,15 @@ export { isEmail } from "./email.ts";
 export { foldText } from "./foldText.ts";
 export { type OfferedAnswer, readAnswer } from "./answers/readAnswer.ts";
 export { readConfirmation } from "./answers/yesOrNo.ts";
-export { type CompiledFlow, compileFlow, type FlowSource, wayOf, withSettings } from "./flow/compile.ts";
+export { type CallReply, type CallSaying, type CallThen, readReply } from "./flow/callReply.ts";
+export {
+  type CompiledFlow,
+  compileFlow,
+  type FlowSource,
+  ownedFlow,
+  wayOf,
+  withSettings,
+} from "./flow/compile.ts";
 export {
   type AnswerKind,
   answerKinds,
@@ -55,10 +63,15 @@ export {
   usualSettings,
 } from "./flow/definition.ts";
 export type {
+  CallKind,
+  CallOutcome,
+  CallRequest,
   FileRef,
   FlowAct,
+  FlowCall,
   FlowEnding,
   FlowInput,
+  FlowOwner,
   FlowStep,
   FlowTrigger,
   FlowWorld,

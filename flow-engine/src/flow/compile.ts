@@ -1,4 +1,5 @@
 import { foldText } from "../foldText.ts";
+import type { FlowOwner } from "./flow.ts";
 import {
   type FlowDefinition,
   type FlowSettings,
@@ -24,6 +25,8 @@ export interface CompiledFlow {
   id: number;
   /** 0: it is not saved. */
   version: number;
+  /** Set for a flow that is made in memory. */
+  of?: FlowOwner | undefined;
   settings: FlowSettings;
   start: CompiledNode | undefined;
   nodes: ReadonlyMap<string, CompiledNode>;
@@ -61,6 +64,30 @@ export function compileFlow({ id, version, definition, settings }: FlowSource): 
     needs: all.flatMap(({ compiled }) => compiled.node.needs ?? []),
   };
 }
+
+/**
+ * Makes the flow of two nodes that stands for an integration or a prompt which a connection, a queue or an option names:
+ * the start, and the node that calls. It is made anew from what is stored, and has no versions.
+ */
+export const ownedFlow = (
+  of: FlowOwner,
+  node: Pick<StoredNode, "type" | "data">,
+  settings: FlowSettings,
+): CompiledFlow => ({
+  ...compileFlow({
+    id: 0,
+    version: 0,
+    definition: {
+      nodes: [
+        { id: "start", type: "start", position: { x: 0, y: 0 }, data: {} },
+        { id: of.kind, position: { x: 240, y: 0 }, ...node },
+      ],
+      connections: [{ id: "first", source: "start", target: of.kind }],
+    },
+    settings,
+  }),
+  of,
+});
 
 const ruledBy = (settings: FlowSettings): Pick<CompiledFlow, "settings" | "rescueWords"> => ({
   settings,

@@ -12,27 +12,50 @@ export interface FileRef {
   mediaType: string;
 }
 
-/** Result of a call to an integration. */
+/** What a call asks: a program of the company's or an integration of hers, or a model. */
+export type CallKind = "integration" | "prompt";
+
+/** The integration or prompt whose flow of two nodes is made in memory. */
+export interface FlowOwner {
+  kind: CallKind;
+  id: number;
+}
+
+/** Result of a call; `data` is a `CallReply`. */
 export type CallOutcome = { kind: "ok"; data: unknown } | { kind: "failed"; reason: string };
+
+interface Heard {
+  answer: MenuAnswer;
+  isMatter: boolean;
+  isEarly: boolean;
+  file: FileRef | null;
+}
 
 /** What moves a run: its beginning, a message, time, the result of a call. */
 export type FlowInput =
-  | { kind: "begin"; trigger: FlowTrigger }
-  | { kind: "message"; answer: MenuAnswer; isMatter: boolean; isEarly: boolean; file: FileRef | null }
+  /** `words`: what the contact said, where that made it begin. */
+  | { kind: "begin"; trigger: FlowTrigger; words?: Pick<Heard, "answer" | "file"> | undefined }
+  | ({ kind: "message" } & Heard)
   | { kind: "due"; seq: number }
-  | { kind: "outcome"; seq: number; outcome: CallOutcome };
+  /** `isLate`: it answers an earlier call of the node that waits, which asked for it to be answered later. */
+  | { kind: "outcome"; seq: number; outcome: CallOutcome; isLate?: boolean };
 
-/** `until`: when it counts as silence; null where it may last for ever. Moments are in ms. */
+/**
+ * `until`: when it counts as silence; null where it may last for ever. Moments are in ms. While a run waits for a call, what
+ * the contact says is kept for afterwards; `isPause`: nothing is called, and only what comes meanwhile is kept.
+ */
 export type RunWait =
   | { for: "answer"; until: number | null }
   | { for: "time"; until: number }
-  | { for: "call"; until: number };
+  | { for: "call"; until: number; isPause?: true | undefined };
 
 /** A run between two inputs; JSON. */
 export interface RunState {
   /** The flow that it stands in, and the version it goes on with; 0 for one that is not saved. */
   flowId: number;
   version: number;
+  /** Set for a flow that is made in memory. */
+  of?: FlowOwner | undefined;
   /** Steps done: names every effect, `${runId}.${seq}`. */
   seq: number;
   nodeId: string;
@@ -65,7 +88,10 @@ export interface FlowWorld {
   value(name: string): string | undefined;
   /** Whether a queue is open; null asks for company or connection. */
   isOpen(queueId: number | null): boolean;
+  /** An integration or a prompt is there only while the company's plan has it. */
   has(kind: "queue" | "user" | "file" | "prompt" | "integration" | "tag", id: number): boolean;
+  /** Whether the company's plan lets a node call without an integration or a prompt of its own. */
+  mayCall(kind: CallKind): boolean;
   isTagged(tagId: number): boolean;
   /** A flow that one goes to, as it is live. */
   flow(flowId: number): CompiledFlow | undefined;
@@ -84,6 +110,8 @@ export interface FlowWorld {
 export type FlowAct =
   | { kind: "tell"; text: string; heading: string; choices: readonly MenuChoice[] }
   | { kind: "sendFile"; fileId: number; as: "image" | "audio" | "voice" | "video" }
+  /** A file that a call has brought, by its id in the store. */
+  | { kind: "sendFetched"; fileId: string; caption: string }
   | { kind: "tag"; tagId: number; action: "add" | "remove" }
   | { kind: "teamNote"; text: string }
   | { kind: "enterQueue"; queueId: number; userId: number | null }
@@ -134,6 +162,8 @@ export type TraceReason =
   | "notAvailable"
   | "called"
   | "callFailed"
+  | "callAnswered"
+  | "handedOver"
   | "silence"
   | "rescued"
   | "gaveUp"
@@ -151,12 +181,28 @@ export interface TraceLine {
   says: number;
 }
 
-/** A call to an integration, named by `seq`. */
+/** A call, named by `seq`. Who makes it adds the conversation to the request. */
 export interface FlowCall {
   seq: number;
-  kind: "prompt" | "integration" | "typebot";
+  kind: CallKind;
   nodeId: string;
-  request: unknown;
+  request: CallRequest;
+}
+
+/** What a node asks of a call. */
+export interface CallRequest {
+  /** Id of the integration or prompt; null: the node has its settings itself. */
+  id: number | null;
+  settings?: Readonly<Record<string, unknown>> | undefined;
+  /** What the contact said; `choice` is the id of an option that was offered. */
+  text: string;
+  choice?: string | undefined;
+  file?: FileRef | null | undefined;
+  /** The run begins or came to the node with it, so that a session begins. */
+  isFirst: boolean;
+  variables: Readonly<Record<string, string>>;
+  /** What the last answer left to be kept. */
+  session: unknown;
 }
 
 export interface FlowStep {

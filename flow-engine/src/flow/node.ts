@@ -1,4 +1,4 @@
-import type { CallOutcome, FileRef, FlowEnding } from "./flow.ts";
+import type { CallOutcome, FileRef, FlowCall, FlowEnding, RunState } from "./flow.ts";
 import type { MenuAnswer } from "../menu/menu.ts";
 import type { Walk } from "./walk.ts";
 
@@ -6,7 +6,9 @@ import type { Walk } from "./walk.ts";
 export type Move =
   | { kind: "leave"; by: string }
   | { kind: "wait"; for: "answer" }
-  | { kind: "wait"; for: "time"; ms: number }
+  /** `holds`: what the contact says meanwhile is heard afterwards, as during a call. */
+  | { kind: "wait"; for: "time"; ms: number; holds?: true }
+  | { kind: "wait"; for: "call"; call: Pick<FlowCall, "kind" | "request"> }
   /** What came changes nothing: it waits as before. */
   | { kind: "stay" }
   | { kind: "go"; flowId: number }
@@ -20,7 +22,7 @@ export type Heard =
 
 /** A row that a node names, to be loaded before a run comes to it. */
 export interface FlowNeed {
-  kind: "file" | "tag" | "user" | "flow";
+  kind: "file" | "tag" | "user" | "flow" | "integration" | "prompt";
   id: number;
 }
 
@@ -33,7 +35,9 @@ export interface FlowNode {
   /** Goes on after a wait of its own. */
   resume?(walk: Walk, heard: Heard): Move;
   /** Says whether a whole message names something that it offers, so that it is no word of rescue. */
-  offers?(folded: string): boolean;
+  offers?(folded: string, run: RunState): boolean;
+  /** It hears all that is said, also during a pause of its own and before our words were read. */
+  listens?: true;
   /** What it names besides queues. */
   needs?: readonly FlowNeed[];
 }

@@ -49,9 +49,7 @@ const judges: Readonly<Record<string, (data: StoredNode["data"], note: Note) => 
   },
   typebot: (data, note) => {
     need(data, note, dialog(data, "name"), dialog(data, "urlN8N"), dialog(data, "typebotSlug"));
-    note("notAvailable");
   },
-  integration: (_data, note) => note("notAvailable"),
 };
 
 const isPause = (value: unknown): boolean => {

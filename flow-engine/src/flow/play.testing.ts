@@ -83,6 +83,7 @@ export function play(definition: FlowDefinition, own: World = {}) {
     value: (name) => (own.values && Object.hasOwn(own.values, name) ? own.values[name] : undefined),
     isOpen: (queueId) => own.openQueues?.includes(queueId) ?? true,
     has: (kind, id) => !own.missing?.includes(`${kind} ${id}`),
+    mayCall: () => true,
     isTagged: (tagId) => own.tags?.includes(tagId) ?? false,
     flow: (flowId) => others.get(flowId),
     contactId: 7,
@@ -121,6 +122,12 @@ export function play(definition: FlowDefinition, own: World = {}) {
       now = at + further;
       return step({ kind: "due", seq: run?.seq ?? 0 });
     },
+    call: () => last?.call,
+    /** The call is answered. */
+    gets: (data: Record<string, unknown>) =>
+      step({ kind: "outcome", seq: run?.seq ?? 0, outcome: { kind: "ok", data } }),
+    getsNothing: (reason = "timeout") =>
+      step({ kind: "outcome", seq: run?.seq ?? 0, outcome: { kind: "failed", reason } }),
     step,
     message,
     state: (): RunState => {
@@ -144,6 +151,8 @@ function inShort(act: FlowAct): string {
       return act.text;
     case "sendFile":
       return `[${act.as} ${act.fileId}]`;
+    case "sendFetched":
+      return `[file ${act.fileId}]`;
     case "tag":
       return `[${act.action} tag ${act.tagId}]`;
     case "teamNote":

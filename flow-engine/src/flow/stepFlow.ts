@@ -2,6 +2,7 @@ import { foldText } from "../foldText.ts";
 import { isUnread, signOf } from "../responder/situation.ts";
 import type { CompiledFlow, CompiledNode } from "./compile.ts";
 import {
+  type CallKind,
   flowLimits,
   handles,
   type FlowEnding,
@@ -18,10 +19,14 @@ const msOfMinute = 60_000;
 /** A wait that ends later than this after its time says nothing any more: the server was down for long. */
 const latestMs = 24 * 60 * msOfMinute;
 
+/** Time in ms after which a call has failed whatever became of it: ten seconds after its last try has ended. */
+const callPatienceMs: Readonly<Record<CallKind, number>> = { integration: 22_000, prompt: 52_000 };
+
 /** A run before its first step, with the chance that all its draws come from. */
 export const newRun = (flow: CompiledFlow, seed: number): RunState => ({
   flowId: flow.id,
   version: flow.version,
+  ...(flow.of && { of: flow.of }),
   seq: 0,
   nodeId: "",
   element: 0,
@@ -51,9 +56,12 @@ export function stepFlow(
   const walk = new Walk(flow, run, world);
   walk.run.inputs += 1;
   if (walk.run.inputs > flowLimits.inputs) return end(walk, "limit");
+  walk.heard = input.kind === "message" ? input : input.kind === "begin" ? (input.words ?? null) : null;
   if (input.kind === "begin") return begin(walk, flow.start);
   walk.node = flow.nodes.get(run.nodeId);
   if (input.kind === "message") return hear(walk, input);
+  const isLate = input.kind === "outcome" && input.isLate === true && run.waits?.for === "answer";
+  if (isLate && walk.node?.node.listens === true) return resume(walk, input);
   if (input.seq !== run.seq || run.waits === null) return waitOn(walk);
   return input.kind === "due" ? passTime(walk, run.waits) : resume(walk, input);
 }
@@ -71,12 +79,15 @@ function hear(walk: Walk, input: Extract<FlowInput, { kind: "message" }>): FlowS
   run.stepsSinceHeard = 0;
   run.saidSinceHeard = 0;
   const words = "text" in input.answer ? wordOf(input.answer.text) : "";
-  if (flow.rescueWords.has(words) && walk.node?.node.offers?.(words) !== true) {
+  if (flow.rescueWords.has(words) && walk.node?.node.offers?.(words, run) !== true) {
     beginStep(walk, walk.node);
     walk.note("rescued");
     return endAt(walk, "person");
   }
-  if (run.waits?.for !== "answer") return stayAt(walk, "whilePaused");
+  const listens = walk.node?.node.listens === true;
+  const isOpen = run.waits?.for === "answer" || (listens && run.waits?.for === "time");
+  if (!isOpen) return stayAt(walk, "whilePaused");
+  if (listens) return resume(walk, input);
   const asking = { askedAt: run.askedAt, ...(run.after !== null && { after: run.after }) };
   if (isUnread({ input, clock: walk.world }, asking)) return stayAt(walk, "sameMoment");
   return resume(walk, input);
@@ -86,7 +97,7 @@ function hear(walk: Walk, input: Extract<FlowInput, { kind: "message" }>): FlowS
 function passTime(walk: Walk, waits: RunWait): FlowStep {
   const isLate = waits.until !== null && walk.world.now - waits.until > latestMs;
   if (waits.for === "answer" || isLate) return beSilent(walk, isLate);
-  if (waits.for === "time") return resume(walk, { kind: "due" });
+  if (waits.for === "time" || waits.isPause) return resume(walk, { kind: "due" });
   return resume(walk, { kind: "outcome", outcome: { kind: "failed", reason: "late" } });
 }
 
@@ -150,15 +161,30 @@ function go(walk: Walk, move: Move, heard?: Heard): FlowStep {
 }
 
 function wait(walk: Walk, move: Extract<Move, { kind: "wait" }>, heard?: Heard): FlowStep {
-  const { run, world, flow } = walk;
-  const minutes = flow.settings.silenceMinutes;
-  const until =
-    move.for === "time" ? world.now + move.ms : minutes > 0 ? world.now + minutes * msOfMinute : null;
-  run.waits = move.for === "time" ? { for: "time", until: world.now + move.ms } : { for: "answer", until };
+  const { run, world } = walk;
+  run.waits = waitOf(walk, move);
+  const { until } = run.waits;
   run.askedAt = world.now;
   if (run.tries === 0) run.firstAskedAt = world.now;
   run.after = heard?.kind === "message" ? signOf(heard) : null;
-  return stepOf(walk, { timer: until === null ? null : { at: until } });
+  const call = move.for === "call" ? { ...move.call, seq: run.seq, nodeId: run.nodeId } : null;
+  return stepOf(walk, { timer: until === null ? null : { at: until }, call });
+}
+
+function waitOf({ world, flow }: Walk, move: Extract<Move, { kind: "wait" }>): RunWait {
+  const { now } = world;
+  switch (move.for) {
+    case "time":
+      return move.holds === true
+        ? { for: "call", until: now + move.ms, isPause: true }
+        : { for: "time", until: now + move.ms };
+    case "call":
+      return { for: "call", until: now + callPatienceMs[move.call.kind] };
+    case "answer": {
+      const minutes = flow.settings.silenceMinutes;
+      return { for: "answer", until: minutes > 0 ? now + minutes * msOfMinute : null };
+    }
+  }
 }
 
 function jump(walk: Walk, flowId: number): FlowStep {
@@ -211,12 +237,15 @@ const waitOn = (walk: Walk): FlowStep => {
   return stepOf(walk, { timer: waits === null || waits.until === null ? null : { at: waits.until } });
 };
 
-const stepOf = (walk: Walk, { timer }: Pick<FlowStep, "timer">): FlowStep => ({
+const stepOf = (
+  walk: Walk,
+  { timer, call = null }: Pick<FlowStep, "timer"> & Partial<Pick<FlowStep, "call">>,
+): FlowStep => ({
   run: walk.run,
   ending: null,
   acts: walk.acts,
   timer,
-  call: null,
+  call,
   variables: walk.run.variables,
   trace: walk.trace,
 });

@@ -5,6 +5,7 @@ import { draw, drawFor } from "./draw.ts";
 import {
   flowLimits,
   type FlowAct,
+  type FlowInput,
   type FlowWorld,
   type RunState,
   type TraceLine,
@@ -22,6 +23,8 @@ export class Walk {
   readonly run: Draft;
   flow: CompiledFlow;
   node: CompiledNode | undefined;
+  /** The message that moves the run, if it is one; of a run that begins, the one that began it. */
+  heard: HeardWords | null = null;
   /** More was said than may be. */
   isTooMuch = false;
   #says = 0;
@@ -60,6 +63,10 @@ export class Walk {
   sendFile(fileId: number | undefined, as: "image" | "audio" | "voice" | "video"): void {
     if (fileId === undefined || !this.world.has("file", fileId)) this.note("fileMissing");
     else if (this.#maySay()) this.acts.push({ kind: "sendFile", fileId, as });
+  }
+
+  sendFetched(fileId: string, caption: string): void {
+    if (this.#maySay()) this.acts.push({ kind: "sendFetched", fileId, caption });
   }
 
   keep(name: string, value: string): void {
@@ -127,6 +134,9 @@ export class Walk {
     return shorten(text, longestText);
   }
 }
+
+/** Words of a contact, as a call tells them. */
+export type HeardWords = Pick<Extract<FlowInput, { kind: "message" }>, "answer" | "file">;
 
 interface Offer {
   /** Words above the choices, where a channel shows them as its list. */

@@ -2,7 +2,9 @@ import type { Menu, MenuId, MenuQueue, MenuState, MenuStep } from "../menu/menu.
 import { invalidAnswer } from "../menu/menuText.ts";
 import { readMenuAnswer } from "../menu/readMenuAnswer.ts";
 import { stepMenu } from "../menu/stepMenu.ts";
-import { closedQueue, hasClosedSince, sayAway, whyNoMenu } from "./away.ts";
+import { closedQueue, hasClosedSince, whyNoMenu } from "./away.ts";
+import { beginOwned } from "./beginRun.ts";
+import { type End, enter, randomOf, waitAfter, waitIn } from "./queueWait.ts";
 import {
   type BotState,
   type Decision,
@@ -138,29 +140,24 @@ const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWit
 /** Turns a step of the menu into texts and acts on the ticket. */
 function follow(situation: Situation, { rule, step }: { rule: ResponderRule; step: MenuStep }): Decision {
   const words = wordsOf(step, situation);
+  const begun = beginIntegration(situation, step);
+  if (begun) return { ...begun, acts: [...words, ...begun.acts] };
   const { acts, state } = endOf(situation, step);
   const wait = waitAfter(situation, [...words, ...acts]);
   const after: BotState | null = state?.at === "over" ? { ...state, ...wait.state } : state;
   return { rule, reason: null, acts: [...words, ...acts, ...wait.acts], state: after };
 }
 
-/** Says to who begins to wait that they do, where they read nothing else after they answered. */
-export function waitAfter(
-  situation: Situation,
-  acts: readonly ResponderAct[],
-): { acts: readonly ResponderAct[]; state: { told?: true; exits?: true } } {
-  const isTold = acts.some(({ kind }) => kind === "say" || kind === "tell" || kind === "tellPosition");
-  const { connection, state } = situation;
-  const wait = acts.find((act) => act.kind === "enterQueue" || act.kind === "giveUp" || act.kind === "letGo");
-  const queueId = wait && "queueId" in wait ? wait.queueId : null;
-  // Nobody comes soon where it is closed, and that was said.
-  const isOpen = wait !== undefined && (queueId === null || !closedQueue(situation, queueId));
-  const words = isOpen && !isTold && state !== null ? say(connection.waitingMessage) : [];
-  const isKnown = isTold || words.length > 0;
-  return {
-    acts: words,
-    state: { ...(isKnown && { told: true }), ...(state?.at === "menu" && { exits: true }) },
-  };
+/** The integration of a queue or an option has the conversation, which stands in that queue. */
+function beginIntegration(situation: Situation, { effect }: MenuStep): Decision | undefined {
+  if (effect.kind !== "integration") return undefined;
+  const [id, queueId] = [numberOf(effect.integrationId), numberOf(effect.queueId)];
+  if (id === null || (queueId !== null && closedQueue(situation, queueId))) return undefined;
+  const trigger =
+    situation.state?.at === "menu" && situation.state.menu.queueId !== null ? "option" : "queue";
+  const begun = beginOwned(situation, { kind: "integration", id }, trigger);
+  if (!begun || queueId === situation.ticket.queueId) return begun;
+  return { ...begun, acts: [{ kind: "stand", queueId }, ...begun.acts] };
 }
 
 function wordsOf({ say: saying, state }: MenuStep, { connection }: Situation): ResponderAct[] {
@@ -168,11 +165,6 @@ function wordsOf({ say: saying, state }: MenuStep, { connection }: Situation): R
   const withGreeting =
     state?.queueId === null && state.used === 1 && saying.heading === connection.greetingMessage.trim();
   return [{ kind: "say", text: saying.text, saying, withGreeting }];
-}
-
-interface End {
-  acts: readonly ResponderAct[];
-  state: BotState | null;
 }
 
 const numberOf = (id: MenuId | null): number | null => (typeof id === "number" ? id : null);
@@ -207,33 +199,4 @@ function offer({ ticket, clock, input }: Situation, menu: MenuState): End {
     acts: [{ kind: "offer" }, ...(isThere ? [] : [{ kind: "stand" as const, queueId }])],
     state: { at: "menu", menu, askedAt: clock.now, after: signOf(input) },
   };
-}
-
-/** The ticket waits in a queue, for somebody or for whoever of those online chance names. */
-export function enter(
-  situation: Situation,
-  { queueId, userId }: { queueId: number | null; userId: number | null },
-): End {
-  if (queueId === null) return { acts: [], state: { at: "over" } };
-  const isClosed = closedQueue(situation, queueId) !== undefined;
-  return {
-    acts: [
-      { kind: "enterQueue", queueId, userId: userId ?? (isClosed ? null : randomOf(situation, queueId)) },
-      ...waitIn(situation, queueId),
-    ],
-    state: isClosed ? { at: "closed", queueId } : { at: "over" },
-  };
-}
-
-/** Words for somebody who waits in a queue: that it is closed, or which place they have. */
-function waitIn(situation: Situation, queueId: number): readonly ResponderAct[] {
-  const closed = closedQueue(situation, queueId);
-  if (closed) return sayAway(situation, closed);
-  return situation.company.sendQueuePosition === "enabled" ? [{ kind: "tellPosition", queueId }] : [];
-}
-
-function randomOf({ company, onlineOf, random }: Situation, queueId: number): number | null {
-  if (company.userRandom === "disabled") return null;
-  const online = onlineOf(queueId);
-  return online[Math.floor(random * online.length)] ?? null;
 }

@@ -2,7 +2,7 @@ import { decideQueueHours, decideVacation } from "./away.ts";
 import { decideMenu, decideTree } from "./bot.ts";
 import { decideConsent, decideConsentReply } from "./consent.ts";
 import { decideRating } from "./rating.ts";
-import { decideHoursAndFlow, decideRun, decideTrigger } from "./runs.ts";
+import { decideHanded, decideHoursAndFlow, decideRun, decideTrigger } from "./runs.ts";
 import { type Decision, type Rule, silent, type Situation } from "./situation.ts";
 
 /** Automatic answers within two minutes after which whoever writes is taken for a bot too. */
@@ -32,6 +32,7 @@ const ofNew: readonly Rule[] = [
   decideVacation,
   decideHoursAndFlow,
   decideRun,
+  decideHanded,
   (situation) => decideTrigger(situation),
   decideMenu,
   decideQueueHours,

@@ -1,18 +1,14 @@
-import type { FlowEnding, FlowInput, FlowStep, FlowTrigger, FlowWorld } from "../flow/flow.ts";
-import { newRun, stepFlow } from "../flow/stepFlow.ts";
-import { closedQueue, decideHours, isOpen } from "./away.ts";
-import { enter, waitAfter } from "./bot.ts";
+import type { FlowInput, FlowTrigger } from "../flow/flow.ts";
+import { stepFlow } from "../flow/stepFlow.ts";
+import { closedQueue, decideHours } from "./away.ts";
+import { beginRun, decisionOf, placeOf, worldOf } from "./beginRun.ts";
 import {
-  type BotState,
   type Decision,
   type FlowsAround,
   isFresh,
   type NamedFlow,
-  type ResponderAct,
   type Rule,
-  signOf,
   silent,
-  type SilentReason,
   type Situation,
 } from "./situation.ts";
 
@@ -38,8 +34,15 @@ export function moveRun(situation: Situation, input: FlowInput): Decision {
     return { rule: "flow", reason: null, acts: [{ kind: "stop" }], state: { at: "over" } };
   const { runId, name, flow, state: run } = running;
   const step = stepFlow(flow, { run, input }, worldOf(situation, flows));
-  return decisionOf(situation, { runId, flowId: flow.id, name, version: flow.version, trigger: null, step });
+  return decisionOf(situation, { runId, ...placeOf(flow), name, trigger: null, step });
 }
+
+/** An integration that somebody handed the conversation to begins with the contact's next words. */
+export const decideHanded: Rule = (situation) => {
+  const { flows, ticket } = situation;
+  if (!flows?.ofTicket || ticket.useIntegration !== true || ticket.status !== "pending") return undefined;
+  return beginRun(situation, flows, { named: flows.ofTicket, trigger: "person" });
+};
 
 /**
  * A flow begins with what the contact said, where nobody and no queue of several has the conversation yet: the one whose
@@ -67,76 +70,10 @@ export const decideHoursAndFlow: Rule = (situation) => {
   return begun ? { ...begun, acts: [...decision.acts, ...begun.acts] } : decision;
 };
 
-function triggerOf({ phrase, welcome, notPhrase }: FlowsAround): [FlowTrigger, NamedFlow | null] {
+function triggerOf(flows: FlowsAround): [FlowTrigger, NamedFlow | null] {
+  const { prompt, integration, phrase, welcome, notPhrase } = flows;
+  const ofConnection = prompt ?? integration;
+  if (ofConnection) return ["connection", ofConnection];
   if (phrase) return ["phrase", phrase];
   return welcome ? ["welcome", welcome] : ["notPhrase", notPhrase];
-}
-
-function beginRun(
-  situation: Situation,
-  flows: FlowsAround,
-  { named: { name, flow }, trigger }: { named: NamedFlow; trigger: FlowTrigger },
-): Decision {
-  const { runId, seed } = flows;
-  const run = newRun(flow, seed);
-  const step = stepFlow(flow, { run, input: { kind: "begin", trigger } }, worldOf(situation, flows));
-  return decisionOf(situation, { runId, flowId: flow.id, name, version: flow.version, trigger, step });
-}
-
-const worldOf = (situation: Situation, { world }: FlowsAround): FlowWorld => ({
-  ...world,
-  ...situation.clock,
-  isOpen: (queueId) => isOpen(situation, queueId),
-});
-
-function decisionOf(situation: Situation, run: NonNullable<Decision["run"]>): Decision {
-  const { step, trigger, runId } = run;
-  const said = step.acts.flatMap((act): ResponderAct[] =>
-    act.kind === "enterQueue" || act.kind === "resolve" ? [] : [act],
-  );
-  if (step.run) {
-    const acts: ResponderAct[] = trigger === null ? said : [{ kind: "hold" }, ...said];
-    const state = stateOf(situation, { runId, step });
-    const reason = acts.length === 0 && state ? whyNothing(step) : null;
-    return { rule: "flow", reason, acts, state, run };
-  }
-  const end = endOf(situation, step);
-  const wait = waitAfter(situation, [...said, ...end.acts]);
-  const state: BotState | null = end.state?.at === "over" ? { ...end.state, ...wait.state } : end.state;
-  return { rule: "flow", reason: null, acts: [...said, ...end.acts, ...wait.acts], state, run };
-}
-
-function stateOf(
-  { input, state: before }: Situation,
-  { runId, step: { run } }: { runId: string; step: FlowStep },
-): BotState | null {
-  if (!run?.waits) return { at: "over" };
-  const { nodeId, seq, waits, askedAt, firstAskedAt } = run;
-  const isSame = before?.at === "flow" && before.runId === runId && before.seq === seq;
-  return isSame
-    ? before
-    : { at: "flow", runId, nodeId, seq, waits: waits.for, askedAt, firstAskedAt, after: signOf(input) };
-}
-
-function whyNothing({ run }: FlowStep): SilentReason | null {
-  if (run?.waits?.for === "time") return "waitsForTime";
-  return run?.waits?.for === "call" ? "waitsForCall" : "sameMoment";
-}
-
-/** Endings after which the list shows that the bot could not go on. */
-const gaveUp: ReadonlySet<FlowEnding> = new Set(["limit", "failed"]);
-
-/** What the end of a run means for the conversation. */
-function endOf(
-  situation: Situation,
-  { acts, ending }: FlowStep,
-): { acts: readonly ResponderAct[]; state: BotState | null } {
-  const place = acts.find((act) => act.kind === "enterQueue" || act.kind === "resolve");
-  if (place?.kind === "resolve")
-    return { acts: [{ kind: "resolve", queueId: situation.ticket.queueId }], state: null };
-  if (place?.kind === "enterQueue") return enter(situation, place);
-  if (ending === "gaveUp")
-    return { acts: [{ kind: "giveUp", queueId: null, userId: null }], state: { at: "over" } };
-  const isStopped = ending !== null && gaveUp.has(ending);
-  return { acts: [{ kind: isStopped ? "stop" : "letGo" }], state: { at: "over" } };
 }

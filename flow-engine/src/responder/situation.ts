@@ -1,7 +1,16 @@
 import { foldText } from "../foldText.ts";
 import type { Menu, MenuAnswer, MenuQueue, MenuSaying, MenuState } from "../menu/menu.ts";
 import type { CompiledFlow } from "../flow/compile.ts";
-import type { FileRef, FlowAct, FlowStep, FlowTrigger, FlowWorld, RunState, RunWait } from "../flow/flow.ts";
+import type {
+  FileRef,
+  FlowAct,
+  FlowOwner,
+  FlowStep,
+  FlowTrigger,
+  FlowWorld,
+  RunState,
+  RunWait,
+} from "../flow/flow.ts";
 import type { WallClock } from "../wallClock.ts";
 import type { DayHours } from "./hours.ts";
 
@@ -129,6 +138,12 @@ export interface FlowsAround {
   /** The flow of a contact's first conversation on the connection, in such a one. */
   welcome: NamedFlow | null;
   notPhrase: NamedFlow | null;
+  /** The connection's prompt and integration, and the integration that the conversation is to have. */
+  prompt: NamedFlow | null;
+  integration: NamedFlow | null;
+  ofTicket: NamedFlow | null;
+  /** Flow of two nodes of an integration or a prompt; undefined where it cannot run. */
+  owned(of: FlowOwner): NamedFlow | undefined;
   /** Of a run that begins. */
   runId: string;
   seed: number;
@@ -139,8 +154,9 @@ export interface FlowsAround {
 /** Step of a run as it is to be kept. */
 export interface DecidedRun {
   runId: string;
-  /** The flow in which it began, or stood before. */
+  /** The flow in which it began, or stood before; 0 for one that is made in memory, which `of` names. */
   flowId: number;
+  of?: FlowOwner | undefined;
   name: string;
   version: number;
   /** What made it begin; null for one that goes on. */
@@ -155,6 +171,8 @@ export interface Situation {
     queueId: number | null;
     userId: number | null;
     openedByUs: boolean;
+    /** Somebody handed it to an integration. */
+    useIntegration?: boolean | undefined;
   };
   state: BotState | null;
   contact: { isGroup: boolean; disableBot: boolean; hasAccepted: boolean };
@@ -205,8 +223,8 @@ export type ResponderAct =
   | { kind: "giveUp"; queueId: number | null; userId: number | null }
   | { kind: "tellPosition"; queueId: number }
   | { kind: "stop" }
-  /** A run has the conversation. */
-  | { kind: "hold" }
+  /** A run has the conversation; `of`: that of an integration or a prompt. */
+  | { kind: "hold"; of?: FlowOwner | undefined }
   /** A run has ended, and the conversation waits for a person. */
   | { kind: "letGo" }
   | Exclude<FlowAct, { kind: "enterQueue" | "resolve" }>

@@ -5,6 +5,7 @@ import { contentBlockNode } from "./contentBlock.ts";
 import { endNode } from "./end.ts";
 import { goToFlowNode } from "./goToFlow.ts";
 import { hoursNode } from "./hours.ts";
+import { integrationNode, typebotNode } from "./integration.ts";
 import { intervalNode } from "./interval.ts";
 import { mediaNode } from "./media.ts";
 import { menuNode } from "./menu.ts";
@@ -32,8 +33,8 @@ export const nodeMakers: Readonly<Record<NodeType, MakeNode>> = {
   singleBlock: contentBlockNode,
   ticket: ticketNode,
   openai: unavailableNode,
-  typebot: unavailableNode,
-  integration: unavailableNode,
+  typebot: typebotNode,
+  integration: integrationNode,
   end: endNode,
   tag: tagNode,
   teamNote: teamNoteNode,
