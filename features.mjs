@@ -23,8 +23,6 @@ export const features = [
   "contact-imports",
   "quick-messages",
   "stickers",
-  "prompts",
-  "integrations",
   "announcements",
   "helps",
   "to-do",
@@ -44,6 +42,8 @@ export const features = [
   // automation
   "flows",
   "phrase-campaigns",
+  "prompts",
+  "integrations",
   "responder",
   "schedules",
   "contact-lists",
