@@ -2,7 +2,7 @@ import { askOnce, type Call, type CallAnswer } from "../../../platform/calls/ind
 import type { Services } from "../../../platform/http/index.ts";
 import type { ClaimedDelivery } from "./claimDelivery.ts";
 import { openWebhookSecret } from "./secrets.ts";
-import { signedHeaders } from "./sign.ts";
+import { signedHeaders } from "../../../platform/webhooks/index.ts";
 import { withFileAddress } from "./withFileAddress.ts";
 
 /** Milliseconds that a receiver may take to answer. */

@@ -14,7 +14,7 @@ import { recordAudit } from "../../audit/index.ts";
 import { visitIsOver } from "../visitIsOver.ts";
 import { webhooksChanged } from "./webhooks.events.ts";
 import { sealWebhookSecret } from "./secrets.ts";
-import { createSecret } from "./sign.ts";
+import { createSecret } from "../../../platform/webhooks/index.ts";
 
 /** Actor who changes webhooks: an admin, or a program with a key. */
 export interface Changer {

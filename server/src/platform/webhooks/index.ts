@@ -1,0 +1,1 @@
+export { createSecret, signedHeaders } from "./sign.ts";
