@@ -81,11 +81,16 @@ function buildFeatures(foundation: Foundation): void {
   services.undoers = new Map(undoers.map((undoer) => [undoer.kind, undoer]));
   const listeners = features.flatMap((feature) => feature.listeners?.(foundation) ?? []);
   pipeline.listeners = new ListenerRunner({ database, feed, log, listeners });
+  services.flowClients = new Map(
+    features
+      .flatMap(({ flowClients }) => flowClients?.(foundation) ?? [])
+      .map((client) => [client.kind, client]),
+  );
   const kinds = features.flatMap(({ calls }) => calls?.(foundation) ?? []);
   pipeline.calls = new CallRunner({ database, log, kinds });
 }
 
-type FilledServices = (FilledBy<"slots"> & keyof Services) | "undoers";
+type FilledServices = (FilledBy<"slots"> & keyof Services) | "undoers" | "flowClients";
 type FilledPipeline = (FilledBy<"runners"> & keyof Pipeline) | "timers" | "listeners" | "calls";
 
 const platformServices = (

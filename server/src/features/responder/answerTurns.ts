@@ -1,23 +1,38 @@
 import { randomInt } from "node:crypto";
-import { type Decision, decideResponder, moveRun, type Situation } from "@balcao/flow-engine";
+import { type Decision, decideResponder, type FlowInput, moveRun, type Situation } from "@balcao/flow-engine";
 import { together, type Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
+import { releaseFiles } from "../../platform/storage/index.ts";
 import { endTurns, takeTurns, type Turn } from "../messages/index.ts";
-import { keepRuns, lookAgain, type RunStepped } from "../flows/index.ts";
+import {
+  dropOutcome,
+  endLate,
+  keepRuns,
+  lookAgain,
+  openCalls,
+  type SteppedInScene,
+  type StepOutcome,
+} from "../flows/index.ts";
 import { countPhrases } from "../phrase-campaigns/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
+import { readBotState } from "./botState.ts";
 import { carryOut } from "./carryOut.ts";
 import { loadWriters, remember, type Remembered, type Writer } from "./people.ts";
 import { type BatchFlows, type FlowAsked, loadFlows } from "./flowsAround.ts";
 import { phraseHeard } from "./responder.actors.ts";
+import { sceneOf } from "./sceneOf.ts";
 import { situationOf } from "./situationOf.ts";
 import { loadWorld, type World } from "./world.ts";
 
-export type ResponderServices = Pick<Services, "wakeSender" | "log" | "channels">;
+export type ResponderServices = Pick<
+  Services,
+  "wakeSender" | "wakeResponder" | "log" | "channels" | "flowClients" | "wakeFlowCalls"
+>;
 
 /**
  * Answers what a company's contacts said, of one ticket alone where it is named: what decides is loaded once for all of it,
- * and the turns end in the transaction of their answers, so that each is answered once. Gives how many there were.
+ * and the turns end in the transaction of their answers, so that each is answered once. What comes behind a call waits for
+ * its result. Gives how many there were.
  */
 export async function answerTurns(
   services: ResponderServices,
@@ -35,7 +50,7 @@ export async function answerTurns(
   );
   const flows = await loadFlows(tx, { services, world, tickets, turns });
   const turnsOf = Map.groupBy(turns, (turn) => turn.ticket_id);
-  const site: Site = { services, tx, world, flows, stepped: [], phraseIds: [] };
+  const site: Site = { services, tx, world, flows, stepped: [], phraseIds: [], heldTurns: new Set() };
   const remembered = await together(tickets, async (ticket) => {
     const writer = writers.get(ticket.id);
     const own = turnsOf.get(ticket.id);
@@ -46,8 +61,14 @@ export async function answerTurns(
     remembered.filter((memory) => memory !== undefined),
   );
   await keepRuns(tx, site.stepped);
+  await openCalls(tx, services, site.stepped);
   await countPhrases(tx, site.phraseIds, phraseHeard);
-  await endTurns(tx, turns);
+  releaseFiles(tx, flows?.fetchedIds() ?? []);
+  await endTurns(
+    tx,
+    turns.filter(({ id }) => !site.heldTurns.has(id)),
+  );
+  if (turns.some(({ held }) => held > 0)) tx.afterCommit(() => services.wakeResponder(tx.companyId));
   return turns.length;
 }
 
@@ -57,8 +78,10 @@ interface Site {
   world: World;
   flows: BatchFlows | undefined;
   /** Steps of runs that the batch has made so far, and the phrases that began them. */
-  stepped: RunStepped[];
+  stepped: SteppedInScene[];
   phraseIds: number[];
+  /** Messages that came while a call is made. */
+  heldTurns: Set<number>;
 }
 
 /** Decides on each message in turn. Gives what is to be remembered of the contact, if anything was said. */
@@ -72,13 +95,12 @@ async function answerTicket(
   let ticket = found;
   let writer = known;
   for (const [at, turn] of turns.entries()) {
-    const situation = lookAt(site, {
-      ticket,
-      connection,
-      writer,
-      turn,
-      newerMessages: turns.length - at - 1,
-    });
+    if (turn.kind === "message" && waitsForCall(ticket)) {
+      site.heldTurns.add(turn.id);
+      continue;
+    }
+    const asked = { ticket, connection, writer, turn, newerMessages: turns.length - at - 1 + turn.held };
+    const situation = lookAt(site, asked);
     const decision = await decide(site, situation, { ticket, turn });
     if (!decision) continue;
     const { rule, reason, acts } = decision;
@@ -90,7 +112,7 @@ async function answerTicket(
     const saidIds: number[] = [];
     const answering = { services, world, flows: site.flows, ticket, connection, writer, saidIds };
     ticket = await carryOut(tx, answering, decision);
-    noteRun(site, { ticket, turn, decision, saidIds });
+    noteRun(site, { ...asked, ticket, decision, saidIds });
     // Two bots would talk by messages; time answers nobody.
     if (turn.kind === "message") writer = remembering(writer, acts, world.now);
   }
@@ -104,6 +126,12 @@ async function answerTicket(
   };
 }
 
+/** Only the result of its call, or the end of that wait, moves it; one that somebody has taken waits for nothing. */
+function waitsForCall({ bot_state, status }: LockedTicket): boolean {
+  const state = readBotState(bot_state);
+  return status === "pending" && state?.at === "flow" && state.waits === "call";
+}
+
 function lookAt({ world, flows }: Site, asked: FlowAsked): Situation {
   const random = randomInt(1_000_000) / 1_000_000;
   return situationOf({ world, random, ...asked, flows: flows?.around(asked) });
@@ -111,33 +139,52 @@ function lookAt({ world, flows }: Site, asked: FlowAsked): Situation {
 
 /** Undefined for a turn of a run that the ticket is no longer in: it does nothing, unless what took it is taken back. */
 async function decide(
-  { tx }: Site,
+  site: Site,
   situation: Situation,
   { ticket, turn }: { ticket: LockedTicket; turn: Turn },
 ): Promise<Decision | undefined> {
   if (turn.kind === "message") return decideResponder(situation);
+  const { tx, flows } = site;
   const { state } = situation;
   const { run_id: runId, seq } = turn;
   if (runId === null || seq === null) return undefined;
-  const isIn = state?.at === "flow" && state.runId === runId && state.seq === seq;
-  if (isIn && ticket.status === "pending") return moveRun(situation, { kind: "due", seq });
-  await lookAgain(tx, { ticketId: ticket.id, runId, seq });
+  const step = { runId, seq };
+  const outcome = flows?.outcomeOf(step);
+  const isIn = state?.at === "flow" && state.runId === runId && ticket.status === "pending";
+  if (isIn && (state.seq === seq || outcome?.late)) {
+    // It answers an earlier call than the one that is made now: behind that.
+    if (state.seq !== seq && state.waits !== "answer") return hold(site, turn);
+    if (outcome?.late) await endLate(tx, step);
+    return moveRun(situation, inputOf(step, { outcome, isLate: state.seq !== seq }));
+  }
+  if (turn.kind === "outcome") await dropOutcome(tx, step);
+  await lookAgain(tx, { ticketId: ticket.id, ...step });
   return undefined;
 }
 
-function noteRun(
-  { flows, stepped, phraseIds }: Site,
-  {
-    ticket,
-    turn,
-    decision: { run },
-    saidIds,
-  }: { ticket: LockedTicket; turn: Turn; decision: Decision; saidIds: readonly number[] },
-): void {
+function hold({ heldTurns }: Site, { id }: Turn): undefined {
+  heldTurns.add(id);
+}
+
+/** The result of a call, also where its time is over and it came all the same; else the end of a wait. */
+function inputOf(
+  { seq }: { seq: number },
+  { outcome: found, isLate }: { outcome: StepOutcome | undefined; isLate: boolean },
+): FlowInput {
+  const outcome = found?.late ?? found?.outcome;
+  return outcome ? { kind: "outcome", seq, outcome, isLate } : { kind: "due", seq };
+}
+
+type Noted = FlowAsked & { decision: Decision; saidIds: readonly number[] };
+
+function noteRun({ flows, stepped, phraseIds, world }: Site, noted: Noted): void {
+  const { ticket, turn, decision, saidIds } = noted;
+  const { run } = decision;
   if (!run) return;
   flows?.keep(run.runId, run.step.run);
   const { id: ticketId, connection_id: connectionId } = ticket;
-  stepped.push({ ...run, ticketId, connectionId, messageId: turn.message_id, saidIds });
+  const scene = run.step.call && flows ? sceneOf(world, flows, noted) : undefined;
+  stepped.push({ ...run, ticketId, connectionId, messageId: turn.message_id, saidIds, scene });
   const phraseId = run.trigger === "phrase" ? flows?.phraseOf(turn.id) : undefined;
   if (phraseId !== undefined) phraseIds.push(phraseId);
 }
@@ -149,12 +196,13 @@ const remembers: ReadonlySet<Acts[number]["kind"]> = new Set([
   "say",
   "tell",
   "sendFile",
+  "sendFetched",
   "note",
   "offer",
   "consent",
 ]);
 
-const says: ReadonlySet<Acts[number]["kind"]> = new Set(["say", "tell", "sendFile"]);
+const says: ReadonlySet<Acts[number]["kind"]> = new Set(["say", "tell", "sendFile", "sendFetched"]);
 
 export function remembering(writer: Writer, acts: Acts, now: number): Writer {
   const notes = acts.filter(({ kind }) => remembers.has(kind));

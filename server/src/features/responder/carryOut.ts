@@ -63,12 +63,15 @@ function stepOf(act: ResponderAct, { connection }: Answering): BotStep[] {
     case "say":
     case "tell":
     case "sendFile":
+    case "sendFetched":
     case "tag":
     case "teamNote":
     case "tellPosition":
       return [];
     case "note":
       return [{ kind: "say" }];
+    case "hold":
+      return [{ kind: "hold", integrationId: act.of?.kind === "integration" ? act.of.id : null }];
     case "beginAnew": {
       const [onlyQueue, ...others] = connection.queueIds;
       return [{ kind: "beginAnew", queueId: others.length === 0 ? (onlyQueue ?? null) : null }];

@@ -13,6 +13,8 @@ export async function carryOutFlow(tx: Tx, speaking: Speaking, act: ResponderAct
       return tell(tx, speaking, act);
     case "sendFile":
       return sendFile(tx, speaking, act);
+    case "sendFetched":
+      return sendFetched(tx, speaking, act);
     case "tag":
       return tag(tx, speaking, act);
     case "teamNote":
@@ -45,6 +47,17 @@ async function sendFile(
   const file = flows?.file(fileId);
   if (!file) return;
   const draft = fileDraft(file, "", { voice: as === "voice", seconds: undefined, waveform: undefined });
+  saidIds.push(await writeOutbound(tx, services.wakeSender, { ...draft, ticket, userId: null, by }));
+}
+
+async function sendFetched(
+  tx: Tx,
+  { services, ticket, by, saidIds, flows }: Speaking,
+  { fileId, caption }: Act<"sendFetched">,
+): Promise<void> {
+  const file = flows?.fetched(fileId);
+  if (!file) return;
+  const draft = fileDraft(file, caption, { voice: false, seconds: undefined, waveform: undefined });
   saidIds.push(await writeOutbound(tx, services.wakeSender, { ...draft, ticket, userId: null, by }));
 }
 

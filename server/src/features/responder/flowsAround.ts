@@ -1,5 +1,12 @@
 import { randomInt, randomUUID } from "node:crypto";
-import type { BotState, CompiledFlow, FlowsAround, NamedFlow as Named, RunState } from "@balcao/flow-engine";
+import type {
+  BotState,
+  CompiledFlow,
+  FlowOwner,
+  FlowsAround,
+  NamedFlow as Named,
+  RunState,
+} from "@balcao/flow-engine";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
@@ -11,19 +18,24 @@ import {
   type NamedFlow,
   readFlowFiles,
   readKnownFlows,
+  readOutcomes,
   readRuns,
+  stepKey,
+  type StepOutcome,
 } from "../flows/index.ts";
 import type { Turn } from "../messages/index.ts";
 import { findPhrases, type PhraseFound } from "../phrase-campaigns/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { readBotState } from "./botState.ts";
-import { unknownPerson, loadBesides, type Besides } from "./flowBesides.ts";
+import { type Besides, type FlowPerson, loadBesides, unknownPerson } from "./flowBesides.ts";
 import { flowValues } from "./flowValues.ts";
+import { loadOwnedFlows, type OwnedFlows, ownersIn, ownersOf } from "./ownedFlows.ts";
+import { namedIn, readFetched } from "./replies.ts";
 import type { Writer } from "./people.ts";
 import type { World, WorldConnection } from "./world.ts";
 
 interface Batch {
-  services: Pick<Services, "channels">;
+  services: Pick<Services, "channels" | "flowClients">;
   world: World;
   tickets: readonly LockedTicket[];
   turns: readonly Turn[];
@@ -51,24 +63,49 @@ const flowState = ({ bot_state }: LockedTicket): FlowState | undefined => {
  * flow and none can begin: then it costs nothing.
  */
 export async function loadFlows(tx: Tx, batch: Batch): Promise<BatchFlows | undefined> {
-  const { tickets, world, turns } = batch;
+  const { tickets, world, turns, services } = batch;
   const runIds = tickets.flatMap((ticket) => flowState(ticket)?.runId ?? []);
   const begins = new Set(
     [...world.connections.values()].flatMap(({ id, hasFlows }) => (hasFlows ? [id] : [])),
   );
   const open = tickets.filter((ticket) => mayBegin(ticket, begins));
-  if (runIds.length === 0 && open.length === 0) return undefined;
+  const owners = ownersOf({ ...world, tickets });
+  if (runIds.length === 0 && open.length === 0 && owners.length === 0) return undefined;
   const runs = runIds.length === 0 ? new Map<string, RunState>() : await readRuns(tx, runIds);
   const ofConnections = open.length === 0 ? noConnections : await flowsOfConnections(tx, [...begins]);
   const phrases = await phrasesOf(tx, { open, turns });
   const known = await loadKnown(tx, { runs, ofConnections, phrases });
+  const called = ownersIn(runs.values(), known.flows.values());
+  const owned = await loadOwnedFlows(tx, {
+    clients: services.flowClients,
+    owners: [...owners, ...called],
+    isCalled: known.flows.size > 0,
+  });
+  const outcomes = await readOutcomes(tx, stepsOf(turns));
+  const named = namedIn([...outcomes.values()].flatMap(({ outcome, late }) => [outcome, late]));
   const besides = await loadBesides(tx, {
     ticketIds: tickets.map(({ id }) => id),
-    needs: [...known.flows.values()].flatMap(({ needs }) => needs),
+    needs: [...[...known.flows.values()].flatMap(({ needs }) => needs), ...named.needs],
   });
   const files = await readFlowFiles(tx, besides.fileIds);
-  return new BatchFlows({ ...batch, runs, ofConnections, phrases, ...known, besides, files });
+  const fetched = await readFetched(tx, named.fileIds);
+  return new BatchFlows({
+    ...batch,
+    runs,
+    ofConnections,
+    phrases,
+    ...known,
+    owned,
+    outcomes,
+    besides,
+    files,
+    fetched,
+  });
 }
+
+/** Steps that turns without a message are of. */
+const stepsOf = (turns: readonly Turn[]): { runId: string; seq: number }[] =>
+  turns.flatMap(({ run_id: runId, seq }) => (runId === null || seq === null ? [] : [{ runId, seq }]));
 
 const noConnections: ReadonlyMap<number, ConnectionFlows> = new Map();
 
@@ -121,7 +158,7 @@ async function loadKnown(
     phrases: ReadonlyMap<number, PhraseFound>;
   },
 ): Promise<Known> {
-  const begun = [...runs.values()].map(({ flowId, version }) => ({ flowId, version }));
+  const begun = [...runs.values()].flatMap(({ of, flowId, version }) => (of ? [] : [{ flowId, version }]));
   const named = [
     ...[...ofConnections.values()].flatMap(({ welcome, notPhrase }) => [welcome, notPhrase]),
     ...[...phrases.values()].map(({ flow }) => flow),
@@ -156,8 +193,13 @@ interface Loaded extends Batch, Known {
   ofConnections: ReadonlyMap<number, ConnectionFlows>;
   /** By turn. */
   phrases: ReadonlyMap<number, PhraseFound>;
+  owned: OwnedFlows;
+  /** Results of calls, by their step. */
+  outcomes: ReadonlyMap<string, StepOutcome>;
   besides: Besides;
   files: ReadonlyMap<number, StoredFile>;
+  /** Files that calls brought, by their ids in the store. */
+  fetched: ReadonlyMap<string, StoredFile>;
 }
 
 /** Flows of a batch, as they stand between its turns. */
@@ -174,6 +216,23 @@ export class BatchFlows {
     return this.#loaded.files.get(id);
   }
 
+  fetched(id: string): StoredFile | undefined {
+    return this.#loaded.fetched.get(id);
+  }
+
+  outcomeOf(step: { runId: string; seq: number }): StepOutcome | undefined {
+    return this.#loaded.outcomes.get(stepKey(step));
+  }
+
+  personOf(ticketId: number): FlowPerson {
+    return this.#loaded.besides.people.get(ticketId) ?? unknownPerson;
+  }
+
+  /** Files that calls brought: what no message has taken over goes with the batch. */
+  fetchedIds(): string[] {
+    return [...this.#loaded.fetched.keys()];
+  }
+
   /** The phrase that made a turn begin its flow. */
   phraseOf(turnId: number): number | undefined {
     return this.#loaded.phrases.get(turnId)?.id;
@@ -188,12 +247,18 @@ export class BatchFlows {
   around(asked: FlowAsked): FlowsAround {
     const { ticket, connection, turn } = asked;
     const ofConnection = this.#loaded.ofConnections.get(connection.id);
-    const { isFirst } = this.#loaded.besides.people.get(ticket.id) ?? unknownPerson;
+    const { isFirst } = this.personOf(ticket.id);
+    const named = (kind: FlowOwner["kind"], id: number | null) =>
+      id === null ? null : (this.#owned({ kind, id }) ?? null);
     return {
       run: this.#running(flowState(ticket)),
       phrase: this.#named(this.#loaded.phrases.get(turn.id)?.flow ?? null),
       welcome: isFirst ? this.#named(ofConnection?.welcome ?? null) : null,
       notPhrase: this.#named(ofConnection?.notPhrase ?? null),
+      prompt: named("prompt", connection.promptId),
+      integration: named("integration", connection.integrationId),
+      ofTicket: named("integration", this.#integrationOf(asked)),
+      owned: (of) => this.#owned(of),
       runId: randomUUID(),
       seed: randomInt(2 ** 31),
       file: turn.file_name === null ? null : { name: turn.file_name, mediaType: turn.media_type },
@@ -203,9 +268,25 @@ export class BatchFlows {
 
   #running(state: FlowState | undefined): FlowsAround["run"] {
     const run = state && this.#runs.get(state.runId);
-    const flow = run && this.#loaded.flows.get(keyOf(run.flowId, run.version));
-    if (!state || !run || !flow) return null;
-    return { runId: state.runId, state: run, flow, name: this.#nameOf(flow.id) };
+    if (!state || !run) return null;
+    const named = run.of ? this.#owned(run.of) : this.#saved(run);
+    return named ? { runId: state.runId, state: run, ...named } : null;
+  }
+
+  #saved({ flowId, version }: RunState): Named | undefined {
+    const flow = this.#loaded.flows.get(keyOf(flowId, version));
+    return flow && { flow, name: this.#nameOf(flow.id) };
+  }
+
+  #owned(of: FlowOwner): Named | undefined {
+    const { flow = null, name = "" } = this.#loaded.owned.get(of) ?? {};
+    return flow ? { flow, name } : undefined;
+  }
+
+  /** The integration that somebody handed a conversation to: its own, its queue's, or the connection's. */
+  #integrationOf({ ticket, connection }: FlowAsked): number | null {
+    const ofQueue = this.#loaded.world.queues.get(ticket.queue_id ?? 0)?.integrationId;
+    return ticket.integration_id ?? (typeof ofQueue === "number" ? ofQueue : connection.integrationId);
   }
 
   #named(flow: NamedFlow | null): Named | null {
@@ -219,21 +300,22 @@ export class BatchFlows {
   }
 
   #worldOf(asked: FlowAsked): FlowsAround["world"] {
-    const { services, world, besides, known, flows, files } = this.#loaded;
+    const { services, world, besides, known, flows, files, owned } = this.#loaded;
     const { ticket, connection, newerMessages } = asked;
-    const person = besides.people.get(ticket.id) ?? unknownPerson;
+    const person = this.personOf(ticket.id);
     const there = {
       queue: (id: number) => world.queues.has(id),
       user: (id: number) => besides.userIds.has(id),
       tag: (id: number) => besides.tagIds.has(id),
       file: (id: number) => files.has(id),
-      prompt: () => false,
-      integration: () => false,
+      prompt: (id: number) => owned.get({ kind: "prompt", id }) !== undefined,
+      integration: (id: number) => owned.get({ kind: "integration", id })?.flow != null,
     };
     const can = services.channels.get(connection.channel)?.capabilities;
     return {
       value: flowValues({ world, ...asked, person }),
       has: (kind, id) => there[kind](id),
+      mayCall: (kind) => owned.mayCall(kind),
       isTagged: (tagId) => person.tagIds.has(tagId),
       flow: (flowId) => {
         const live = known.get(flowId);

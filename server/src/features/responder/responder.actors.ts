@@ -33,10 +33,16 @@ const endings: Partial<Record<FlowEnding, "flowLeft" | "flowSilence" | "flowLimi
   failed: "flowFailed",
 };
 
-/** The product, by the flow that decided, and why that ended. */
-export function flowActor({ flowId, name, step: { ending } }: DecidedRun): ProductActor {
-  const rule = (ending && endings[ending]) ?? "flowAnswered";
-  return { kind: "product", feature: "responder", rule, id: flowId, name };
+/** The product, by the flow, the integration or the prompt that decided, and why that ended. */
+export function flowActor({ flowId, of, name, step: { ending } }: DecidedRun): ProductActor {
+  const by = { kind: "product", feature: "responder", name } as const;
+  if (of) return { ...by, rule: `${of.kind}${ownedEnding(ending)}`, id: of.id };
+  return { ...by, rule: (ending && endings[ending]) ?? "flowAnswered", id: flowId };
+}
+
+function ownedEnding(ending: FlowEnding | null): "Answered" | "Left" | "Failed" {
+  if (ending === "failed" || ending === "limit") return "Failed";
+  return ending === null || ending === "closed" ? "Answered" : "Left";
 }
 
 /** The product, because a message was a phrase. */

@@ -37,6 +37,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random, f
       queueId: ticket.queue_id,
       userId: ticket.user_id,
       openedByUs: ticket.opened_by_us,
+      useIntegration: ticket.use_integration,
     },
     state,
     contact: { isGroup: writer.is_group, disableBot: writer.disable_bot, hasAccepted: writer.has_accepted },

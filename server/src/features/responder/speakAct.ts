@@ -21,7 +21,7 @@ export interface Speaking {
   ticket: LockedTicket;
   connection: WorldConnection;
   writer: Writer;
-  flows: Pick<BatchFlows, "file"> | undefined;
+  flows: Pick<BatchFlows, "file" | "fetched"> | undefined;
   /** Messages that were written for the decision so far, of flows. */
   saidIds: number[];
   by: ProductActor;

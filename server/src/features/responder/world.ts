@@ -17,6 +17,8 @@ export interface WorldConnection {
   greetingFile: StoredFile | null;
   /** A flow may begin on it. */
   hasFlows: boolean;
+  integrationId: number | null;
+  promptId: number | null;
 }
 
 /** Place whose settings decide about a ticket. */
@@ -46,6 +48,7 @@ interface QueueJson {
   out_of_hours_message: string;
   close_ticket: boolean;
   file_list_id: number | null;
+  integration_id: number | null;
   opening_hours: ServiceHours[];
   rotation_on: boolean;
   rotation_minutes: number;
@@ -60,6 +63,8 @@ interface ConnectionJson {
   queue_ids: number[] | null;
   greeting_file: StoredFile | null;
   has_flows: boolean;
+  integration_id: number | null;
+  prompt_id: number | null;
 }
 
 interface WorldRow {
@@ -104,7 +109,7 @@ const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueu
   outOfHoursMessage: queue.out_of_hours_message,
   days: queue.opening_hours,
   closeTicket: queue.close_ticket,
-  integrationId: null,
+  integrationId: queue.integration_id,
   fileListId: queue.file_list_id,
   options: treeOf(options),
 });
@@ -118,10 +123,14 @@ const connectionOf = ({
   queue_ids,
   greeting_file,
   has_flows,
+  integration_id,
+  prompt_id,
   ...rest
 }: ConnectionJson): WorldConnection => ({
   ...rest,
   hasFlows: has_flows,
+  integrationId: integration_id,
+  promptId: prompt_id,
   settings: readConnectionSettings(settings),
   days: opening_hours,
   queueIds: queue_ids ?? [],
@@ -133,12 +142,12 @@ const worldText = `
     (select s.settings from company_settings s where s.company_id = $1) as settings,
     (select c.opening_hours from companies c where c.company_id = $1) as days,
     (select json_agg(json_build_object('id', q.id, 'name', q.name, 'greeting_message', q.greeting_message,
-        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id,
+        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id, 'integration_id', q.integration_id,
         'rotation_on', q.rotation_on, 'rotation_minutes', q.rotation_minutes))
       from queues q where q.company_id = $1) as queues,
     (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
     (select json_agg(json_build_object('id', w.id, 'name', w.name, 'channel', w.channel, 'settings', w.settings,
-        'opening_hours', w.opening_hours, 'has_flows', ${beginsFlows("w")}, 'queue_ids', (
+        'opening_hours', w.opening_hours, 'has_flows', ${beginsFlows("w")}, 'integration_id', w.integration_id, 'prompt_id', w.prompt_id, 'queue_ids', (
           select json_agg(q.id order by q.order_queue, app.plain(q.name), q.id)
           from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
           where cq.company_id = $1 and cq.connection_id = w.id),

@@ -73,6 +73,8 @@ interface TicketsTable {
   is_group: Generated<boolean>;
   is_bot: Generated<boolean>;
   use_integration: Generated<boolean>;
+  /** The one that it was handed to last. */
+  integration_id: number | null;
   bot_gave_up: Generated<boolean>;
   used_bot_menus: Generated<number>;
   /** State of the bot, as its own feature reads it; null: it has not looked at the conversation yet. */

@@ -22,29 +22,51 @@ interface DueCalls {
   lanes: string;
   /** Condition of calls that may be made now; others wait until they may. */
   may: string;
+  /** Calls that a company may have at once; no limit unless said. */
+  mostOfCompany?: number;
+  /** False for calls without lines: the table has no such column. */
+  hasLines?: boolean;
 }
 
 /**
  * A query for the calls that are due, the longest due first: of each receiver as many as it has lanes free, and of each
  * line the first one alone, so that one receiver that is dead keeps no other waiting and a line keeps its order.
  */
-export const dueCalls = ({ name, table, receiver, join, lanes, may }: DueCalls): Statement => ({
+export const dueCalls = ({
+  name,
+  table,
+  receiver,
+  join,
+  lanes,
+  may,
+  mostOfCompany,
+  hasLines = true,
+}: DueCalls): Statement => ({
   name,
   text: `
     select company_id, id from (
       select c.company_id, c.id, c.next_at, c.claimed_until > app.now() as is_claimed, ${lanes} as lanes,
         row_number() over (partition by c.company_id, c.${receiver}
-          order by c.claimed_until > app.now() desc nulls last, c.next_at, c.id) as place
+          order by c.claimed_until > app.now() desc nulls last, c.next_at, c.id) as place${
+            mostOfCompany === undefined
+              ? ""
+              : `,
+        row_number() over (partition by c.company_id
+          order by c.claimed_until > app.now() desc nulls last, c.next_at, c.id) as place_in_company`
+          }
       from ${table} c ${join}
-      where c.state = 'pending' and c.next_at <= app.now() and ${may}
-        and not exists (
-          select from ${table} e
-          where e.company_id = c.company_id and e.${receiver} = c.${receiver} and e.line = c.line and e.state = 'pending'
-            and e.id < c.id)
+      where c.state = 'pending' and c.next_at <= app.now() and ${may}${hasLines ? ` and ${isFirstOfLine(table, receiver)}` : ""}
     ) due
-    where is_claimed is not true and place <= lanes
+    where is_claimed is not true and place <= lanes${
+      mostOfCompany === undefined ? "" : ` and place_in_company <= ${mostOfCompany}`
+    }
     order by next_at, id limit ${most}`,
 });
+
+const isFirstOfLine = (table: string, receiver: string): string => `not exists (
+          select from ${table} e
+          where e.company_id = c.company_id and e.${receiver} = c.${receiver} and e.line = c.line and e.state = 'pending'
+            and e.id < c.id)`;
 
 /** Condition of a call, `c`, that is due and that nobody makes at this moment. */
 export const isFree = `

@@ -1,4 +1,4 @@
-import type { CallKind, CallRunner } from "../calls/index.ts";
+import type { CallKind, CallRunner, FlowClient } from "../calls/index.ts";
 import type { Delivery } from "../deliveries/index.ts";
 import type { DurableListener, EventFeed, ListenerRunner, LoggedEvent, SignalBus } from "../events/index.ts";
 import type { Caller, Route, Services } from "../http/index.ts";
@@ -50,6 +50,8 @@ export interface Feature {
   readonly timers?: (installation: Installation) => readonly TimerHandler[];
   /** Kinds of calls to other servers that it has made in the background. */
   readonly calls?: (installation: Installation) => readonly CallKind[];
+  /** Clients for the calls that runs of flows wait for, by their kind. */
+  readonly flowClients?: (installation: Installation) => readonly FlowClient[];
   /** Handlers that take back what users do here. */
   readonly undoers?: readonly Undoer[];
   /** Long-lived parts. Each that is a `Runner` is started and stopped with the process. */

@@ -7,7 +7,10 @@ declare module "../../../platform/database/tables.ts" {
     flow_runs: {
       company_id: number;
       id: string;
-      flow_id: number;
+      /** Null: it is of an integration or a prompt, whose flow is made in memory. */
+      flow_id: number | null;
+      integration_id: number | null;
+      prompt_id: number | null;
       version: number;
       ticket_id: number;
       connection_id: number | null;

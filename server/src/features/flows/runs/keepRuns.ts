@@ -26,14 +26,14 @@ export async function keepRuns(tx: Tx, stepped: readonly RunStepped[]): Promise<
 /** The steps of a run come into the table with the run itself: keys are judged at the end of the statement. */
 const keepStatement = `
   with run as materialized (
-    select * from jsonb_to_recordset($2::jsonb) as x(id uuid, flow_id bigint, version int, ticket_id bigint, connection_id bigint,
+    select * from jsonb_to_recordset($2::jsonb) as x(id uuid, flow_id bigint, integration_id bigint, prompt_id bigint, version int, ticket_id bigint, connection_id bigint,
       trigger text, state jsonb, variables jsonb, branches jsonb, at_flow_id bigint, node_id text, ending text)
   ),
   begun as (
-    insert into flow_runs (company_id, id, flow_id, version, ticket_id, connection_id, trigger, state, variables, branches,
+    insert into flow_runs (company_id, id, flow_id, integration_id, prompt_id, version, ticket_id, connection_id, trigger, state, variables, branches,
       at_flow_id, node_id, ended_at, ending)
-    select $1, id, flow_id, version, ticket_id, connection_id, trigger, state, variables, branches,
-      coalesce(at_flow_id, flow_id), coalesce(node_id, ''), case when ending is not null then app.now() end, ending
+    select $1, id, flow_id, integration_id, prompt_id, version, ticket_id, connection_id, trigger, state, variables, branches,
+      coalesce(at_flow_id, flow_id, 0), coalesce(node_id, ''), case when ending is not null then app.now() end, ending
     from run where trigger is not null
   ),
   moved as (
@@ -57,7 +57,7 @@ const runsOf = (stepped: readonly RunStepped[]) =>
     return [
       {
         id: first.runId,
-        flow_id: first.flowId,
+        ...ownerOf(first),
         version: first.version,
         ticket_id: first.ticketId,
         connection_id: first.connectionId,
@@ -67,6 +67,13 @@ const runsOf = (stepped: readonly RunStepped[]) =>
       },
     ];
   });
+
+/** The flow that a run is of, or the integration or prompt whose flow is made in memory. */
+const ownerOf = ({ flowId, of }: RunStepped) => ({
+  flow_id: of ? null : flowId,
+  integration_id: of?.kind === "integration" ? of.id : null,
+  prompt_id: of?.kind === "prompt" ? of.id : null,
+});
 
 function standingOf({ step: { run, ending, variables, trace } }: RunStepped) {
   const last = trace.at(-1);

@@ -96,7 +96,7 @@ const hasBot = `(
             or (select count(*) from connection_queues q where q.company_id = $1 and q.connection_id = w.id) > 1
             or exists (
               select 1 from connection_queues cq join queues q on q.company_id = $1 and q.id = cq.queue_id
-              where cq.company_id = $1 and cq.connection_id = w.id and (q.greeting_message <> '' or q.close_ticket or q.file_list_id is not null or exists (
+              where cq.company_id = $1 and cq.connection_id = w.id and (q.greeting_message <> '' or q.close_ticket or q.file_list_id is not null or q.integration_id is not null or q.prompt_id is not null or exists (
                 select 1 from chatbot_options o where o.company_id = $1 and o.queue_id = q.id)))
             or ${beginsFlows("w")}
             or exists (

@@ -24,6 +24,8 @@ export interface Turn {
   /** Name of a file that came. */
   file_name: string | null;
   attempts: number;
+  /** Messages of the ticket that wait behind the result of a call. */
+  held: number;
   /** When it came in, in ms. */
   came_at: number;
   /** When the first of our words was written that had not left by then, in ms; null: all had. */
@@ -32,6 +34,15 @@ export interface Turn {
 
 /** Turns that are taken at once. */
 export const turnsBatch = 100;
+
+/**
+ * Condition of a turn `t`: it is not a message of a conversation that waits for a call. What the contact says meanwhile is
+ * decided behind the result, in order.
+ */
+const isNotHeld = `not (t.kind = 'message' and exists (
+        select from tickets k
+        where k.company_id = t.company_id and k.id = t.ticket_id and k.status = 'pending'
+          and k.bot_state ->> 'at' = 'flow' and k.bot_state ->> 'waits' = 'call'))`;
 
 /**
  * Takes a company's next turns under a lock of the company, which one process at a time holds until its transaction ends:
@@ -44,11 +55,14 @@ export const takeTurns = (tx: Tx, ticketId: number | null): Promise<Turn[]> =>
       with gate as materialized (select pg_try_advisory_xact_lock(4, $1::int) as open)
       select t.id, t.ticket_id, t.kind, t.run_id, t.seq, t.message_id, t.attempts, coalesce(m.body, '') as body,
         coalesce(m.media_type, 'conversation') as media_type, m.data ->> 'optionId' as option_id, m.media ->> 'name' as file_name,
+        case when t.kind = 'message' then 0 else (
+          select count(*)::int from bot_turns h where h.company_id = $1 and h.ticket_id = t.ticket_id and h.kind = 'message') end as held,
         (extract(epoch from coalesce(m.created_at, app.now())) * 1000)::float8 as came_at,
         (extract(epoch from t.unsent_since) * 1000)::float8 as unsent_since
       from gate, bot_turns t
       left join messages m on m.company_id = $1 and m.id = t.message_id
       where gate.open and t.company_id = $1 and t.next_at <= (select app.now()) and ($2::bigint is null or t.ticket_id = $2)
+        and ${isNotHeld}
       order by t.id limit ${turnsBatch} for update of t`,
     values: [tx.companyId, ticketId],
   });
@@ -96,6 +110,6 @@ export const companiesWithTurns = {
 export const ticketsWithTurns = {
   name: "tickets-with-turns",
   text: `
-    select ticket_id, max(attempts) as attempts from bot_turns
-    where company_id = $1 and next_at <= app.now() group by ticket_id order by min(id) limit ${turnsBatch}`,
+    select t.ticket_id, max(t.attempts) as attempts from bot_turns t
+    where t.company_id = $1 and t.next_at <= app.now() and ${isNotHeld} group by t.ticket_id order by min(t.id) limit ${turnsBatch}`,
 };

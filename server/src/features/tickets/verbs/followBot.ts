@@ -9,8 +9,8 @@ export type BotStep =
   /** It says something that asks for nothing: out of hours, a vacation. */
   | { kind: "say" }
   | { kind: "offer" }
-  /** A run of a flow has it from now on, and lets it go. */
-  | { kind: "hold" }
+  /** A run of a flow, or of an integration, has it from now on, and lets it go. */
+  | { kind: "hold"; integrationId: number | null }
   | { kind: "letGo" }
   | { kind: "askConsent" }
   | { kind: "consent"; accepted: boolean }
@@ -62,7 +62,12 @@ const keepState = (tx: Tx, { id }: LockedTicket, botState: string | null): Promi
     .returningAll()
     .executeTakeFirstOrThrow();
 
-const waiting = { status: "pending", is_bot: false, waiting_since: sqlNow } as const;
+const waiting = {
+  status: "pending",
+  is_bot: false,
+  use_integration: false,
+  waiting_since: sqlNow,
+} as const;
 
 function patchOf(step: BotStep): TicketPatch {
   switch (step.kind) {
@@ -77,7 +82,13 @@ function patchOf(step: BotStep): TicketPatch {
         used_bot_menus: (eb) => eb("used_bot_menus", "+", 1),
       };
     case "hold":
-      return { is_bot: true, user_id: null, bot_gave_up: false };
+      return {
+        is_bot: true,
+        user_id: null,
+        bot_gave_up: false,
+        use_integration: step.integrationId !== null,
+        ...(step.integrationId !== null && { integration_id: step.integrationId }),
+      };
     case "letGo":
       return waiting;
     case "askConsent":

@@ -168,7 +168,8 @@ function worldOf({ now, tags }: Trial, { values, isOpen, timeZone, flows }: TryW
     value: (name) => values.get(name),
     isOpen: () => isOpen,
     // Nothing is sent: what is missing is told by the problems.
-    has: () => true,
+    has: (kind) => kind !== "integration" && kind !== "prompt",
+    mayCall: () => false,
     isTagged: (tagId) => tags.has(tagId),
     flow: (flowId) => flows.get(flowId),
     contactId: 1,
