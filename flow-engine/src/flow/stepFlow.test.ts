@@ -328,7 +328,7 @@ describe("small nodes", () => {
   it("what cannot be called leaves by its way, or waits in the prompt's queue", () => {
     const ways = sketched(
       [
-        ["bot", "typebot", {}],
+        ["bot", "integration", { integrationId: 4 }],
         ["sorry", "message", { label: "Um momento" }],
       ],
       "bot.failed>sorry",
