@@ -22,7 +22,7 @@ export interface Channels {
 
 /** Addresses that tests put in the place of a provider's own. */
 export type ChannelOverrides = Partial<
-  Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs" | "versionUrl">
+  Pick<WhatsappOptions, "trustedMediaHost" | "pauses" | "qrMs" | "ackTimeoutMs" | "versionUrl" | "bulkPace">
 >;
 
 /** The channels of this installation. */

@@ -3,7 +3,7 @@ import type { Agent } from "node:https";
 import type { Logger } from "pino";
 
 import { createProxyAgent } from "../../platform/safe-fetch/index.ts";
-import type { Capabilities, ChannelAdapter } from "../port.ts";
+import type { Capabilities, ChannelAdapter, Pace } from "../port.ts";
 import { type Baileys, loadBaileys } from "./baileys.ts";
 import type { ClientVersion, KeptVersion, Version } from "./clientVersion.ts";
 import { createClientVersion, lookUpVersion } from "./clientVersion.ts";
@@ -38,6 +38,8 @@ export interface WhatsappOptions {
   retryPatienceMs?: number;
   /** Milliseconds between the starts of sessions, on the average. */
   startEveryMs?: number;
+  /** Pace of what goes to many. */
+  bulkPace?: Pace;
   /** Milliseconds between two questions whether a session lives, for an answer, and for a message to be worked on. */
   probeEveryMs?: number;
   probeAnswerMs?: number;
@@ -120,7 +122,12 @@ export function createWhatsappAdapter(options: WhatsappOptions): ChannelAdapter 
   const turn = createTurns({ everyMs: settings.startEveryMs, random: settings.random, now: settings.now });
   return {
     channel: "whatsapp",
-    capabilities: whatsappCapabilities,
+    capabilities: options.bulkPace
+      ? {
+          ...whatsappCapabilities,
+          pacing: { ...whatsappCapabilities.pacing, bulk: options.bulkPace },
+        }
+      : whatsappCapabilities,
     async start(connection, sink) {
       const logger = options.logger.child({ channel: "whatsapp", connectionId: connection.id });
       const baileys = await loadBaileys();
