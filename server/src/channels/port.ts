@@ -351,6 +351,8 @@ export type OutboundContent =
       /** Place of each variable; left out: all of them stand in the body. */
       places?: TemplatePlace[];
       headerFile?: TemplateFile;
+      /** File that goes over this message in place of the one it was approved with. */
+      ownFile?: OutboundFile;
     };
 
 export interface OutboundMessage {

@@ -161,6 +161,7 @@ async function sendMessage(
 
 function fileOf(content: OutboundContent): OutboundFile | undefined {
   if (content.type === "media") return content.file;
+  if (content.type === "template") return content.ownFile;
   return content.type === "action" ? content.picture : undefined;
 }
 

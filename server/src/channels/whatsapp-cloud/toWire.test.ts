@@ -15,6 +15,15 @@ function media(kind: OutboundFile["kind"], more: Partial<OutboundFile> = {}): Ou
   return { type: "media", file };
 }
 
+const ownFile: OutboundFile = {
+  kind: "document",
+  mimetype: "application/pdf",
+  fileName: "julho.pdf",
+  size: 0,
+  caption: "",
+  open: () => Promise.resolve(Readable.from([])),
+};
+
 describe("toWire", () => {
   it("writes a text with the address and our id", () => {
     expect(toWire(message({ type: "text", body: "Olá" }))).toEqual({
@@ -102,6 +111,49 @@ describe("toWire", () => {
                 { type: "text", text: "Ana" },
                 { type: "text", text: "9h" },
               ],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      {
+        type: "template",
+        name: "cardapio",
+        language: "pt_BR",
+        variables: [],
+        headerFile: { kind: "document", url: "https://example.com/approved.pdf" },
+      } satisfies OutboundContent,
+      {
+        template: {
+          name: "cardapio",
+          language: { code: "pt_BR" },
+          components: [
+            {
+              type: "header",
+              parameters: [{ type: "document", document: { link: "https://example.com/approved.pdf" } }],
+            },
+          ],
+        },
+      },
+    ],
+    [
+      {
+        type: "template",
+        name: "cardapio",
+        language: "pt_BR",
+        variables: [],
+        headerFile: { kind: "document", url: "https://example.com/approved.pdf" },
+        ownFile,
+      } satisfies OutboundContent,
+      {
+        template: {
+          name: "cardapio",
+          language: { code: "pt_BR" },
+          components: [
+            {
+              type: "header",
+              parameters: [{ type: "document", document: { id: "77", filename: ownFile.fileName } }],
             },
           ],
         },

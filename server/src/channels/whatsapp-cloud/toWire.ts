@@ -11,7 +11,7 @@ import type {
 } from "../port.ts";
 import { interactiveBody } from "./interactive.ts";
 
-/** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media and for a button's picture. */
+/** The body of `POST /{phone-number-id}/messages`. `mediaId` is the uploaded file's, needed for media, a button's picture and a template's own file. */
 export function toWire(message: OutboundMessage, mediaId?: string): Record<string, unknown> {
   const { chat, content, quoted, providerId } = message;
   return {
@@ -59,7 +59,7 @@ function bodyOf(content: OutboundContent, mediaId: string | undefined): Record<s
         reaction: { message_id: content.target.providerId, emoji: content.emoji },
       };
     case "template":
-      return { type: "template", template: templateBody(content) };
+      return { type: "template", template: templateBody(content, mediaId) };
     case "list":
     case "buttons":
     case "action":
@@ -99,15 +99,13 @@ function phoneBody(written: string): Record<string, unknown> {
 type TemplateContent = Extract<OutboundContent, { type: "template" }>;
 
 /** …/docs/whatsapp/cloud-api/guides/send-message-templates */
-function templateBody(content: TemplateContent): Record<string, unknown> {
-  const { name, language, variables, headerFile } = content;
+function templateBody(content: TemplateContent, mediaId: string | undefined): Record<string, unknown> {
+  const { name, language, variables } = content;
   const places =
     content.places ?? variables.map((_, at): TemplatePlace => ({ part: "body", key: String(at + 1) }));
   const of = (part: TemplatePlace["part"]) =>
     places.flatMap((place, at) => (place.part === part ? [{ ...place, text: variables[at] ?? "" }] : []));
-  const header = headerFile
-    ? [{ type: headerFile.kind, [headerFile.kind]: { link: headerFile.url } }]
-    : of("header").map(parameterOf);
+  const header = headerFileOf(content, mediaId) ?? of("header").map(parameterOf);
   const body = of("body").map(parameterOf);
   const components = [
     ...(header.length > 0 ? [{ type: "header", parameters: header }] : []),
@@ -115,6 +113,14 @@ function templateBody(content: TemplateContent): Record<string, unknown> {
     ...of("button").map(buttonComponent),
   ];
   return { name, language: { code: language }, ...(components.length > 0 && { components }) };
+}
+
+function headerFileOf({ headerFile, ownFile }: TemplateContent, mediaId: string | undefined) {
+  if (!headerFile) return undefined;
+  const { kind, url } = headerFile;
+  if (!ownFile) return [{ type: kind, [kind]: { link: url } }];
+  const name = kind === "document" ? { filename: ownFile.fileName } : {};
+  return [{ type: kind, [kind]: { id: mediaId, ...name } }];
 }
 
 type Filled = TemplatePlace & { text: string };

@@ -11,7 +11,7 @@ export { messageChanged, messageCreated, messageDeleted } from "./messages.event
 export { type Draft, fileDraft, plainMedia, sign } from "./outbound/composeOutbound.ts";
 export { messageVariables } from "./outbound/messageVariables.ts";
 export { writeOutbound } from "./outbound/writeOutbound.ts";
-export { filledTemplate } from "./outbound/templates.ts";
+export { filledTemplate, fitsHeader } from "./outbound/templates.ts";
 export { newContactLimit } from "./outbound/newContacts.ts";
 export { isNewTo, type NumberReach, reachOf } from "./outbound/reachOf.ts";
 export { nativeContent } from "./outbound/nativeContent.ts";

@@ -1,6 +1,8 @@
 import type { CampaignConcern } from "@balcao/contract";
 import { type Forecast, isUsualVariable, variableKey, variablesIn } from "@balcao/flow-engine";
 import type { MessageTemplate } from "../../../channels/port.ts";
+import type { StoredFile } from "../../../platform/storage/index.ts";
+import { fitsHeader } from "../../messages/index.ts";
 import { carriesCampaigns } from "../campaigns.policy.ts";
 import type { LockedCampaign } from "../campaigns.access.ts";
 import type { CampaignRules } from "../sending/calendarOf.ts";
@@ -17,6 +19,7 @@ export interface Situation {
   forecast: Forecast;
   /** Words of its template; undefined where the provider has none such that is approved. */
   template: MessageTemplate | undefined;
+  file: StoredFile | undefined;
   now: number;
 }
 
@@ -101,7 +104,7 @@ function asking(situation: Situation): Finding[] {
       count: Math.max(...missing.map(({ count }) => count)),
       names: missing.map(({ name }) => name),
     },
-    isTemplated && !campaign.asks && campaign.file_id !== null && { code: "template-alone" },
+    isTemplated && !campaign.asks && hasStrayFile(situation) && { code: "template-alone" },
     forecast.unreached > 0 &&
       forecast.beginsAt !== null && {
         code: "not-all-reached",
@@ -114,6 +117,10 @@ const saysHowToLeave = (campaign: LockedCampaign, template: MessageTemplate | un
   [...textsOf(campaign), template?.body ?? "", template?.footer ?? "", ...(template?.buttons ?? [])].some(
     (text) => waysOut.test(text),
   );
+
+/** A template takes no file but that of its header. */
+const hasStrayFile = ({ template, file }: Situation): boolean =>
+  file !== undefined && !(template !== undefined && fitsHeader(template, file));
 
 /** Many who get the same words make a number look like a machine; a template is approved to be that. */
 function isAllEqual({ campaign, way, audience }: Situation): boolean {

@@ -6,6 +6,7 @@ import { reachOf } from "../../messages/index.ts";
 import { type LockedCampaign, readCampaign } from "../campaigns.access.ts";
 import { readNow } from "../readNow.ts";
 import { calendarOf, readPace, readRules } from "../sending/calendarOf.ts";
+import { findFile } from "../sending/findFile.ts";
 import { type CampaignWay, readWay } from "../sending/readWay.ts";
 import { type Situation, variablesToFind } from "./findConcerns.ts";
 import { readAudience, readMissingValues } from "./readAudience.ts";
@@ -22,9 +23,10 @@ export async function readSituation(ctx: Ctx, campaignId: number): Promise<Situa
     const audience = await readAudience(tx, asked);
     const missing = await readMissingValues(tx, asked, variablesToFind({ campaign, rules }));
     const now = Date.parse(await readNow(tx));
+    const file = await findFile(tx, campaign.file_id);
     const reach = way ? await reachOf(tx, way.connectionId) : { reached: [], waiting: 0 };
     const pace = way ? await readPace(tx, way.connectionId) : { lastAt: null, sinceLong: 0, chance: 0 };
-    return { campaign, way, rules, audience, missing, now, reach, pace };
+    return { campaign, way, rules, audience, missing, now, file, reach, pace };
   });
   const { campaign, way, rules, audience, now, reach, pace } = read;
   const drawn = way

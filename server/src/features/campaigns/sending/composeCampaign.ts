@@ -2,7 +2,7 @@ import type { CampaignSettings, CampaignTemplate } from "@balcao/contract";
 import { chooseVariant, type RecipientValues, renderCampaignText, templateValue } from "@balcao/flow-engine";
 import type { MessageTemplate } from "../../../channels/port.ts";
 import type { StoredFile } from "../../../platform/storage/index.ts";
-import { type Draft, fileDraft, filledTemplate } from "../../messages/index.ts";
+import { type Draft, fileDraft, filledTemplate, fitsHeader } from "../../messages/index.ts";
 
 /** What a campaign says. */
 export interface CampaignWords {
@@ -64,5 +64,8 @@ function composeTemplate(words: CampaignWords, compose: Compose): Composed | "no
   if (!template || !known) return "no-words";
   const values = template.variables.map((text) => templateValue(render(text, compose)));
   if (values.length !== known.places.length || values.includes("")) return "no-values";
-  return { drafts: [filledTemplate(known, values)], variant: 1 };
+  // Over a question stands what it was approved with: the file goes with the message.
+  const { file, part } = compose;
+  const own = file && part === "message" && fitsHeader(known, file) ? file : undefined;
+  return { drafts: [filledTemplate(known, values, own)], variant: 1 };
 }

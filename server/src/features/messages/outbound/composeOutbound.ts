@@ -101,7 +101,7 @@ export const plainMedia = ({ mimetype, name, size }: StoredFile, kind: MediaKind
   locator: null,
 });
 
-function kindOf(mimetype: string): MediaKind {
+export function kindOf(mimetype: string): MediaKind {
   if (/^image\/(jpeg|png|webp|gif)$/.test(mimetype)) return "image";
   if (mimetype.startsWith("audio/")) return "audio";
   return /^video\/(mp4|3gpp|quicktime|webm)$/.test(mimetype) ? "video" : "document";

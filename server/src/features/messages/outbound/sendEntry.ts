@@ -141,10 +141,11 @@ function bodyOf(entry: OutboxEntry, { files, can }: Means): OutboundContent {
   const file = fileOf(entry, files);
   const native = data && "kind" in data && nativeContent(data, can, file && { ...file, caption: "" });
   if (native) return native;
+  if (data && "language" in data)
+    return { type: "template", ...data, ...(file && { ownFile: { ...file, caption: "" } }) };
   if (file) return { type: "media", file };
   if (data && "latitude" in data) return { type: "location", ...data };
   if (data && "contacts" in data) return { type: "contacts", contacts: data.contacts };
-  if (data && "language" in data) return { type: "template", ...data };
   return { type: "text", body: entry.body ?? "" };
 }
 

@@ -8,12 +8,13 @@ import {
   templateText,
   templateValue,
 } from "@balcao/flow-engine";
-import { type MessageTemplate, templateLimits } from "../../../channels/port.ts";
+import { type MessageTemplate, type TemplateFile, templateLimits } from "../../../channels/port.ts";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, refuseField } from "../../../platform/http/index.ts";
 import { listTemplates } from "../../connections/index.ts";
 import type { LockedTicket } from "../../tickets/index.ts";
-import type { Draft } from "./composeOutbound.ts";
+import type { StoredFile } from "../../../platform/storage/index.ts";
+import { type Draft, kindOf, plainMedia } from "./composeOutbound.ts";
 import { messageVariables } from "./messageVariables.ts";
 
 /**
@@ -55,6 +56,11 @@ function refuseLongValues({ places }: MessageTemplate, values: readonly string[]
   }
 }
 
+const ownFile = (file: StoredFile, kind: TemplateFile["kind"]) => ({
+  media: plainMedia(file, kind),
+  fileId: file.id,
+});
+
 /** Leaves out a name that is only a number: a template is no place for it. */
 const named = (variables: MessageVariables): MessageVariables => ({
   ...variables,
@@ -83,8 +89,13 @@ export async function templateDraft(
   return { ...filledTemplate(words, values), clientId: body.clientId ?? null, isPrivate: body.isPrivate };
 }
 
-/** A template with its values as it is stored. */
-export const filledTemplate = (words: MessageTemplate, values: string[]): Draft => ({
+/** Says whether a file may stand over a template in place of the one it was approved with. */
+export const fitsHeader = ({ headerFile }: MessageTemplate, file: StoredFile): boolean =>
+  headerFile !== undefined && (headerFile.kind === "document" || headerFile.kind === kindOf(file.mimetype));
+
+/** A template with its values as it is stored, and a file of its own that stands over it. */
+export const filledTemplate = (words: MessageTemplate, values: string[], file?: StoredFile): Draft => ({
+  ...(file && words.headerFile && ownFile(file, words.headerFile.kind)),
   body: templateText(words, values),
   preview: fillTemplate(words, values),
   mediaType: "template",

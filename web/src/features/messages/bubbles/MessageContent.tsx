@@ -82,7 +82,7 @@ function OwnContent({ message }: { message: Message }) {
         />
       );
     case "template":
-      return <Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />;
+      return <TemplateContent message={message} />;
     case "adMetaPreview":
       return <AdBubble message={message} />;
     case "pollCreationMessageV3":
@@ -105,6 +105,18 @@ function OwnContent({ message }: { message: Message }) {
 function unsigned(message: Message, userId: number): Message {
   const body = message.user?.id === userId ? message.body : withoutSignature(message);
   return body === message.body ? message : { ...message, body };
+}
+
+/** A file of ours may stand over it. */
+function TemplateContent({ message }: { message: Message }) {
+  const { media } = message;
+  if (media === null) return <Labelled icon={<IconTemplate size={15} stroke={1.8} />} message={message} />;
+  if (media.mimetype.startsWith("video/")) return <VideoBubble message={message} />;
+  return media.mimetype.startsWith("image/") ? (
+    <ImageBubble message={message} />
+  ) : (
+    <DocumentBubble message={message} />
+  );
 }
 
 /** Shown where the channel let us have it; most do not. */
