@@ -91,6 +91,16 @@ export const VariantCounts = z.object({
   failed: count,
 });
 
+/** What the provider takes for templates, by the price that the platform knows now. */
+export const CampaignCost = z.object({
+  category: z.enum(["marketing", "utility", "authentication"]),
+  messages: count,
+  /** Reais of one message, and of all. */
+  price: z.number(),
+  amount: z.number(),
+});
+export type CampaignCost = z.output<typeof CampaignCost>;
+
 export const CampaignReport = Campaign.extend({
   ...CampaignCounts.shape,
   variants: z.array(VariantCounts),
@@ -98,6 +108,8 @@ export const CampaignReport = Campaign.extend({
   curve: z.array(
     z.object({ hour: Timestamp, delivered: count, received: count, read: count, answered: count }),
   ),
+  /** Of the templates that were sent; null where none cost anything, or their price is not known. */
+  cost: CampaignCost.nullable(),
   /** Why people were left out, or not reached. */
   reasons: z.array(z.object({ state: RecipientState, code: z.string(), count })),
   /** A page of the people. */
@@ -161,6 +173,8 @@ export const CampaignForecast = z.object({
   ),
   /** People who are not reached within a year. */
   unreached: count,
+  /** Null where none costs anything, or the price is not known. */
+  cost: CampaignCost.nullable(),
   concerns: z.array(CampaignConcern),
 });
 export type CampaignForecast = z.output<typeof CampaignForecast>;

@@ -101,6 +101,13 @@ export const campaignLimitNames = [
   "campaignMostOptedOut",
 ] as const;
 export type CampaignLimitName = (typeof campaignLimitNames)[number];
+/** Reais that the provider takes for one message of a template, by its category; empty: not known. */
+export const campaignPriceNames = [
+  "campaignPriceMarketing",
+  "campaignPriceUtility",
+  "campaignPriceAuthentication",
+] as const;
+export type CampaignPriceName = (typeof campaignPriceNames)[number];
 
 export const PlatformSettingName = z.enum([
   ...publicSettingNames,
@@ -110,6 +117,7 @@ export const PlatformSettingName = z.enum([
   "openaiBaseUrl",
   "openaiAudioModel",
   ...campaignLimitNames,
+  ...campaignPriceNames,
   "pixReceiver",
   "pixCity",
   "customPlanPrice",
@@ -137,6 +145,9 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   campaignMostFailed: "20",
   campaignMostUndelivered: "60",
   campaignMostOptedOut: "5",
+  campaignPriceMarketing: "",
+  campaignPriceUtility: "",
+  campaignPriceAuthentication: "",
   /* Empty: the platform's name. */
   pixReceiver: "",
   pixCity: "Sao Paulo",

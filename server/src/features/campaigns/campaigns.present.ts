@@ -6,6 +6,7 @@ import type {
   CampaignTicketStatus,
   Channel,
 } from "@balcao/contract";
+import type { MessageTemplate } from "../../channels/port.ts";
 import type { Files } from "../../platform/storage/index.ts";
 import { canEdit } from "./campaigns.policy.ts";
 
@@ -38,6 +39,7 @@ export interface CampaignRecord {
   file_name: string | null;
   file_type: string | null;
   template: CampaignTemplate | null;
+  template_words: MessageTemplate | null;
   pause: CampaignPause | null;
   people: number;
   settled: number;

@@ -50,6 +50,15 @@ const reais = line(1, 20)
   .refine((typed) => (readReais(typed) ?? Infinity) <= 1_000_000_00, because("amount"))
   .transform((typed) => ((readReais(typed) ?? 0) / 100).toFixed(2));
 
+/** What one message costs: providers count in parts of a cent. */
+const messagePrice = nothing.or(
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,3}(?:[.,]\d{1,4})?$/)
+    .transform((typed) => typed.replace(",", ".")),
+);
+
 const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   userCreation: BooleanSwitch.transform((on) => (on ? "enabled" : "disabled")),
   downloadLimit: z.enum(downloadLimits),
@@ -63,6 +72,9 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   campaignMostFailed: upTo(100),
   campaignMostUndelivered: upTo(100),
   campaignMostOptedOut: upTo(100),
+  campaignPriceMarketing: messagePrice,
+  campaignPriceUtility: messagePrice,
+  campaignPriceAuthentication: messagePrice,
   pixReceiver: nothing.or(line(2, brCodeLimits.name)),
   pixCity: nothing.or(line(2, brCodeLimits.city)),
   customPlanPrice: nothing.or(reais),

@@ -172,6 +172,10 @@ export const formatNumber = (value: number, options: Intl.NumberFormatOptions = 
 export const formatMoney = (value: number): string =>
   formatNumber(value, { style: "currency", currency: "BRL" });
 
+/** Writes what one of many costs, with parts of a cent. */
+export const formatPrice = (value: number): string =>
+  formatNumber(value, { style: "currency", currency: "BRL", maximumFractionDigits: 4 });
+
 const relative = (value: number, unit: Intl.RelativeTimeFormatUnit): string =>
   relatives({ numeric: "auto" }).format(value, unit);
 

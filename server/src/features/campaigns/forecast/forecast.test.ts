@@ -17,6 +17,21 @@ const reminder = {
   ],
 };
 
+const menu = {
+  name: "cardapio",
+  language: "pt_BR",
+  status: "APPROVED",
+  category: "MARKETING",
+  components: [
+    {
+      type: "HEADER",
+      format: "DOCUMENT",
+      example: { header_handle: ["https://example.com/approved.pdf"] },
+    },
+    { type: "BODY", text: "O cardápio do mês. Responda SAIR para não receber mais." },
+  ],
+};
+
 let app: TestApp;
 beforeAll(async () => {
   // Stands for Meta, as much of it as lists templates.
@@ -24,7 +39,7 @@ beforeAll(async () => {
     const isList = request.url?.includes("/message_templates") === true;
     return response
       .setHeader("content-type", "application/json")
-      .end(JSON.stringify(isList ? { data: [reminder] } : { success: true }));
+      .end(JSON.stringify(isList ? { data: [reminder, menu] } : { success: true }));
   });
   await new Promise<void>((resolve) => graph.listen(0, "127.0.0.1", resolve));
   afterAll(() => new Promise((resolve) => graph.close(resolve)));
@@ -177,6 +192,50 @@ describe("over the Cloud API", () => {
       media_type: "template",
       data: { name: "lembrete", variables: ["Pessoa 000", "amanhã"] },
     });
+  });
+
+  it("a template takes the campaign's own file over it where its header is for such a file", async () => {
+    const { boss, site, list, campaign, whatsappId, pass, read } = await open();
+    const template = { name: "lembrete", language: "pt_BR", variables: ["{nome}", "amanhã"] };
+    const { id } = await campaign({ contactListId: (await list(1)).listId, whatsappId, template });
+    const form = new FormData();
+    form.append("file", new Blob(["%PDF-1.4\n%%EOF\n"], { type: "application/pdf" }), "julho.pdf");
+    await boss.upload(campaigns.uploadMedia, { ...byId(id), form });
+    const asked = async () => codes(await boss.ok(campaigns.forecast, byId(id)), false);
+    expect(await asked()).toContain("template-alone");
+    await boss.ok(campaigns.update, {
+      ...byId(id),
+      body: { template: { name: "cardapio", language: "pt_BR", variables: [] } },
+    });
+    expect(await asked()).not.toContain("template-alone");
+    await boss.ok(campaigns.start, byId(id));
+    const quiet = await buildConnection(site, { channel: "whatsappapi", status: "CONNECTED" });
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({ text: "update campaigns set connection_id = $2 where id = $1", values: [id, quiet] }),
+    );
+    await pass(61);
+    const sent = await read(
+      "select media_type, media ->> 'name' as file from messages where company_id = $1 and from_me",
+    );
+    expect(sent).toEqual([{ media_type: "template", file: "julho.pdf" }]);
+  });
+
+  it("costs what the platform says that a message of its category costs, before and afterwards", async () => {
+    const { boss, people, list, campaign, whatsappId } = await open();
+    await app.setUser(people.bia, { columns: { is_super: true, profile: "admin" } });
+    const top = app.as(people.bia);
+    const price = (value: string) => ({ params: { key: "campaignPriceMarketing" }, body: { value } });
+    const template = { name: "lembrete", language: "pt_BR", variables: ["{nome}", "amanhã"] };
+    const { id } = await campaign({ contactListId: (await list(3)).listId, whatsappId, template });
+    const cost = async () => (await boss.ok(campaigns.forecast, byId(id))).cost;
+    expect(await cost()).toBeNull();
+    await top.refused(endpoints.settings.updatePlatformSetting, price("-1"), "ERR_VALIDATION");
+    await top.ok(endpoints.settings.updatePlatformSetting, price("0,3458"));
+    expect(await cost()).toEqual({ category: "marketing", messages: 3, price: 0.3458, amount: 1.04 });
+    const report = await boss.ok(campaigns.get, { ...byId(id), query: {} });
+    expect(report.cost).toEqual({ category: "marketing", messages: 0, price: 0.3458, amount: 0 });
+    await top.ok(endpoints.settings.updatePlatformSetting, price(""));
+    expect(await cost()).toBeNull();
   });
 
   it("a planned one starts with the words that its template had when it was saved", async () => {

@@ -1,5 +1,6 @@
 import type { CampaignForecast } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
+import { costOf } from "../costOf.ts";
 import { patienceHours } from "../sending/recipients.ts";
 import { findConcerns } from "./findConcerns.ts";
 import { readSituation } from "./readSituation.ts";
@@ -20,6 +21,7 @@ export async function getForecast(ctx: Ctx, campaignId: number): Promise<Campaig
     answersUntil: campaign.asks && endsAt !== null ? written(endsAt + patienceHours * 3_600_000) : null,
     days: forecast.days,
     unreached: forecast.unreached,
+    cost: await costOf(ctx.services, situation.template, audience.left),
     concerns: findConcerns(situation),
   };
 }

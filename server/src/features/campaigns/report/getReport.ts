@@ -1,6 +1,7 @@
 import type { CampaignCounts, CampaignReport } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { presentCampaign } from "../campaigns.present.ts";
+import { costOf } from "../costOf.ts";
 import { readCampaign } from "../listCampaigns.ts";
 import { presentRecipient } from "./presentRecipient.ts";
 import {
@@ -28,12 +29,17 @@ export async function getReport(
   const rows = await ctx.read<RecipientRow>(recipientsPage(companyId, part));
   const [counts] = await ctx.read<Row<CampaignCounts>>(campaignCounts(companyId, campaignId));
   if (!counts) throw new Error("A campaign's people were not counted");
+  // With a question it is the question that is the template.
+  const templates = campaign.asks ? counts.confirmationRequested : counts.delivered;
+  const { template, template_words: words, channel } = campaign;
+  const isTemplated = ctx.services.channels.get(channel ?? "")?.capabilities.templates === true;
   return {
     ...presentCampaign(ctx.services.files, campaign),
     ...counts,
     variants: await ctx.read<Row<CampaignReport["variants"][number]>>(variantCounts(companyId, campaignId)),
     curve: await ctx.read<Row<CampaignReport["curve"][number]>>(hourCounts(companyId, campaignId)),
     reasons: await ctx.read<Row<CampaignReport["reasons"][number]>>(reasonCounts(companyId, campaignId)),
+    cost: template && isTemplated ? await costOf(ctx.services, words, templates) : null,
     shipping: rows.slice(0, pageSize).map((row) => presentRecipient(ctx.user, row)),
     count: counts.total,
     hasMore: rows.length > pageSize,

@@ -4,7 +4,9 @@ import {
   formatCalendarDate,
   formatCalendarDay,
   formatDateTime,
+  formatMoney,
   formatNumber,
+  formatPrice,
   joinNames,
 } from "../../../lib/text/format.ts";
 import { BarChart } from "../../../ui/charts/BarChart.tsx";
@@ -15,7 +17,7 @@ import { heldDays } from "./forecastWords.ts";
 /** When it begins and ends, and how many messages each day. */
 export function ForecastView({ forecast }: { forecast: Forecast }) {
   const { t } = useTranslation("campaigns");
-  const { recipients, skipped, beginsAt, endsAt, answersUntil, days, unreached } = forecast;
+  const { recipients, skipped, beginsAt, endsAt, answersUntil, days, unreached, cost } = forecast;
   const sending = days.filter(({ messages }) => messages > 0).length;
   return (
     <section aria-label={t("forecast.title")} className={styles.forecast}>
@@ -28,7 +30,13 @@ export function ForecastView({ forecast }: { forecast: Forecast }) {
           name={t("forecast.days")}
           value={t("forecast.daysOf", { count: sending, shown: formatNumber(sending) })}
         />
+        {cost !== null && <Figure name={t("forecast.cost")} value={formatMoney(cost.amount)} />}
       </dl>
+      {cost !== null && (
+        <Text size="sm" c="dimmed">
+          {t(`forecast.price.${cost.category}`, { price: formatPrice(cost.price) })}
+        </Text>
+      )}
       {days.length > 1 && (
         <BarChart
           label={t("forecast.title")}

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { can } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
-import { formatDateTime, formatNumber } from "../../../lib/text/format.ts";
+import { formatDateTime, formatMoney, formatNumber } from "../../../lib/text/format.ts";
 import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import type { CampaignBeginning } from "../campaignForm.ts";
@@ -70,13 +70,14 @@ export function CampaignReportView({ report }: { report: CampaignReport }) {
 /** How it stands, whom it goes to, and when it began and ended. */
 function Lines({ report, isAdmin }: { report: CampaignReport; isAdmin: boolean }) {
   const { t } = useTranslation("campaigns");
-  const { contactList, whatsapp, startedAt, completedAt, scheduledAt } = report;
+  const { contactList, whatsapp, startedAt, completedAt, scheduledAt, cost } = report;
   const parts = [
     contactList?.name,
     whatsapp?.name,
     startedAt === null
       ? scheduledAt !== null && t("report.scheduledAt", { when: formatDateTime(scheduledAt) })
       : t("report.startedAt", { when: formatDateTime(startedAt) }),
+    cost !== null && t("report.cost", { amount: formatMoney(cost.amount) }),
     completedAt !== null && t("report.completedAt", { when: formatDateTime(completedAt) }),
   ].filter(Boolean);
   return (

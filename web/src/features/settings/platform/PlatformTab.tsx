@@ -1,4 +1,4 @@
-import { campaignLimitNames, downloadLimits } from "@balcao/contract";
+import { campaignLimitNames, campaignPriceNames, downloadLimits } from "@balcao/contract";
 import { Select, Skeleton, Switch, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
@@ -64,7 +64,7 @@ export function PlatformTab() {
           {t("platform.campaigns")}
         </h2>
         <div className={styles.lines}>
-          {campaignLimitNames.map((name) => (
+          {[...campaignLimitNames, ...campaignPriceNames].map((name) => (
             <TextRow key={name} name={name} saved={settings[name]} />
           ))}
         </div>

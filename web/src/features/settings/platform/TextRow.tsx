@@ -1,4 +1,4 @@
-import type { CampaignLimitName } from "@balcao/contract";
+import type { CampaignLimitName, CampaignPriceName } from "@balcao/contract";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -15,13 +15,20 @@ type TextSetting =
   | "customPlanPrice"
   | "customUserPrice"
   | "customConnectionPrice"
-  | CampaignLimitName;
+  | CampaignLimitName
+  | CampaignPriceName;
+
+const modeOf = (name: TextSetting): { inputMode?: "numeric" | "decimal" } =>
+  name.startsWith("campaignPrice")
+    ? { inputMode: "decimal" }
+    : name.startsWith("campaign")
+      ? { inputMode: "numeric" }
+      : {};
 
 /** A setting in words, saved by its button, which appears with the first change; emptied, the default is back. */
 export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {
   const { t } = useTranslation("settings");
   const change = useChangePlatformSettings();
-  const isNumber = name.startsWith("campaign");
   const [text, setText] = useState<string>();
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +46,7 @@ export function TextRow({ name, saved }: { name: TextSetting; saved: string }) {
       <TextInput
         label={t(`platform.setting.${name}.label`)}
         description={t(`platform.setting.${name}.help`)}
-        {...(isNumber && { inputMode: "numeric" })}
+        {...modeOf(name)}
         value={text ?? saved}
         error={change.isError ? errorMessage(change.error) : undefined}
         onChange={(event) => {
