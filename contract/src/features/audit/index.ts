@@ -53,6 +53,7 @@ export const auditActions = [
   "contact.merged",
   "contact.merge-undone",
   "contact.may-be-same",
+  "contact.opted-in",
   "contact.tags-changed",
   "contact.told-apart",
   "contact.updated",

@@ -11,10 +11,19 @@ import {
   IdListText,
   IdParams,
   IdText,
+  line,
   pageQuery,
   SearchParam,
 } from "../../core/schemas.ts";
-import { Contact, ContactBody, ContactLabel, ContactRow, OptOut, PhoneNumber } from "./contacts.schemas.ts";
+import {
+  Contact,
+  ContactBody,
+  ContactLabel,
+  ContactRow,
+  OptOut,
+  optOutLimits,
+  PhoneNumber,
+} from "./contacts.schemas.ts";
 
 const missing = ["ERR_NO_CONTACT_FOUND"] as const;
 const numberErrors = [
@@ -154,12 +163,16 @@ export const contactsEndpoints = {
   optOut: defineEndpoint({
     method: "PUT",
     path: "/contacts/optOut/{id}",
-    summary: "Send this contact no campaigns, or again",
+    summary: "Send this contact no campaigns; again only by an admin, who says why",
     access: user(),
     params: IdParams,
-    body: z.strictObject({ optedOut: BooleanSwitch }),
+    body: z.strictObject({
+      optedOut: BooleanSwitch,
+      /** Why somebody who opted out gets campaigns again, as an admin says it. */
+      reason: line(3, optOutLimits.reason).optional(),
+    }),
     answer: Contact,
-    errors: missing,
+    errors: [...missing, "ERR_NO_PERMISSION"],
   }),
   optOuts: defineEndpoint({
     method: "GET",

@@ -46,6 +46,9 @@ export const ContactLabel = Contact.pick({
 });
 export type ContactLabel = z.output<typeof ContactLabel>;
 /** Contact who wants no campaigns, and since when. */
+/** Characters of the words with which somebody is put back. */
+export const optOutLimits = { reason: 300 } as const;
+
 export const OptOut = Contact.pick({ id: true, name: true, number: true }).extend({ optedOutAt: Timestamp });
 export type OptOut = z.output<typeof OptOut>;
 export const ContactRow = Contact.omit({ extraInfo: true });

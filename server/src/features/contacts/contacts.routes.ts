@@ -32,7 +32,7 @@ export const contactsRoutes: Route[] = [
   route(contacts.profile, (ctx, { params }) => getContactProfile(ctx, params.number)),
   route(contacts.toggleAcceptAudio, (ctx, { params }) => toggleAcceptAudio(ctx, params.contactId)),
   route(contacts.block, (ctx, { params, body }) => blockContact(ctx, params.id, body.active)),
-  route(contacts.optOut, (ctx, { params, body }) => setOptOut(ctx, params.id, body.optedOut)),
+  route(contacts.optOut, (ctx, { params, body }) => setOptOut(ctx, params.id, body)),
   route(contacts.optOuts, (ctx, { query }) => listOptOuts(ctx, query)),
   route(contacts.toggleDisableBot, (ctx, { params }) => toggleDisableBot(ctx, params.id)),
 ];

@@ -1,19 +1,35 @@
 import type { Contact, contactsEndpoints, OptOut } from "@balcao/contract";
 import type { z } from "zod";
-import { type Ctx, readPage } from "../../platform/http/index.ts";
+import type { Tx } from "../../platform/database/index.ts";
+import { type Ctx, DomainError, readPage, refuseField } from "../../platform/http/index.ts";
+import { recordAudit } from "../audit/index.ts";
 import { accessContact } from "./contacts.access.ts";
 import { presentContact, presentIdentity } from "./contacts.present.ts";
 import { getContact } from "./contacts.queries.ts";
 import { presenterFor } from "./presenterFor.ts";
 import { optOut } from "./verbs/optOut.ts";
 
+type OptOutBody = z.output<typeof contactsEndpoints.optOut.body>;
+
 /** Sets whether a contact wants campaigns, as it told somebody. */
-export const setOptOut = (ctx: Ctx, contactId: number, optedOut: boolean): Promise<Contact> =>
+export const setOptOut = (ctx: Ctx, contactId: number, { optedOut, reason }: OptOutBody): Promise<Contact> =>
   ctx.transaction(async (tx) => {
-    await accessContact(tx, contactId);
+    const { opted_out_at: since } = await accessContact(tx, contactId);
+    if (!optedOut && since !== null) await undo(ctx, tx, { contactId, reason });
     await optOut(tx, contactId, { optedOut, by: ctx.by });
     return presentContact(presenterFor(ctx), await getContact(tx, contactId));
   });
+
+/** Somebody asked for no campaigns: another decides against that only by name, and with a reason that stays. */
+async function undo(
+  ctx: Ctx,
+  tx: Tx,
+  { contactId, reason }: { contactId: number; reason: string | undefined },
+): Promise<void> {
+  if (!ctx.user.isAdmin) throw new DomainError("ERR_NO_PERMISSION");
+  if (reason === undefined) throw refuseField("reason", "required");
+  await recordAudit(tx, { by: ctx.by, action: "contact.opted-in", details: { contactId, reason } });
+}
 
 const pageSize = 50;
 

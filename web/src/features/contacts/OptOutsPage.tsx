@@ -2,14 +2,15 @@ import type { OptOut } from "@balcao/contract";
 import { showPhone } from "@balcao/flow-engine";
 import { Button, Text } from "@mantine/core";
 import { IconSpeakerphone } from "@tabler/icons-react";
+import { useState } from "react";
+import { can } from "../../lib/api/session.ts";
 import { useTranslation } from "../../lib/i18n.ts";
-import { notifyError } from "../../lib/notify.ts";
 import { formatDateTime } from "../../lib/text/format.ts";
-import { showToast } from "../../lib/toasts.ts";
 import { EmptyState } from "../../ui/feedback/EmptyState.tsx";
 import { Page } from "../../ui/Page.tsx";
 import { type Column, DataTable } from "../../ui/table/DataTable.tsx";
-import { useOptOut, useOptOuts } from "./contacts.queries.ts";
+import { useOptOuts } from "./contacts.queries.ts";
+import { OptInQuestion } from "./OptInQuestion.tsx";
 
 /** Page of who asked for no campaigns. */
 export function OptOutsPage() {
@@ -51,31 +52,33 @@ function useColumns(): Column<OptOut>[] {
       hideOnNarrow: true,
       cell: ({ optedOutAt }) => <Text size="sm">{formatDateTime(optedOutAt)}</Text>,
     },
-    { id: "actions", header: t("ui:actions"), width: "8rem", cell: (row) => <TakeOff optOut={row} /> },
+    ...(can("admin")
+      ? [
+          {
+            id: "actions",
+            header: t("ui:actions"),
+            width: "8rem",
+            cell: (row: OptOut) => <TakeOff optOut={row} />,
+          },
+        ]
+      : []),
   ];
 }
 
-/** Takes a contact off the list, and puts it back when that was a mistake. */
-function TakeOff({ optOut: { id, name } }: { optOut: OptOut }) {
+function TakeOff({ optOut }: { optOut: OptOut }) {
   const { t } = useTranslation("contacts");
-  const change = useOptOut(id);
-  const takeOff = () =>
-    change.mutate(false, {
-      onSuccess: () =>
-        showToast("success", t("optOuts.takenOff", { name }), {
-          action: { label: t("ui:undo"), onClick: () => change.mutate(true, { onError: notifyError }) },
-        }),
-      onError: notifyError,
-    });
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      loading={change.isPending}
-      onClick={takeOff}
-      aria-label={t("optOuts.takeOffOf", { name })}
-    >
-      {t("optOuts.takeOff")}
-    </Button>
+    <>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        onClick={() => setAsking(true)}
+        aria-label={t("optOuts.takeOffOf", { name: optOut.name })}
+      >
+        {t("optOuts.takeOff")}
+      </Button>
+      {isAsking && <OptInQuestion contact={optOut} onClose={() => setAsking(false)} />}
+    </>
   );
 }

@@ -100,8 +100,8 @@ export function useToggleBot(id: number) {
 export function useOptOut(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (optedOut: boolean) =>
-      call(endpoints.contacts.optOut, { params: { id }, body: { optedOut } }),
+    mutationFn: (body: { optedOut: boolean; reason?: string }) =>
+      call(endpoints.contacts.optOut, { params: { id }, body }),
     onSuccess: (contact) => {
       keep(client)(contact);
       return client.invalidateQueries({ queryKey: contactKeys.optOuts });

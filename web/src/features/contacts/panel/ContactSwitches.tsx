@@ -1,8 +1,11 @@
 import type { Contact } from "@balcao/contract";
 import { Switch } from "@mantine/core";
+import { useState } from "react";
+import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { PanelSection } from "../../../ui/PanelSection.tsx";
+import { OptInQuestion } from "../OptInQuestion.tsx";
 import { useOptOut, useToggleAudio, useToggleBot } from "../contacts.queries.ts";
 import styles from "./ContactPanel.module.css";
 
@@ -12,6 +15,8 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
   const audio = useToggleAudio(contact.id);
   const bot = useToggleBot(contact.id);
   const campaigns = useOptOut(contact.id);
+  const [isAsking, setAsking] = useState(false);
+  const isAdmin = useSession().permissions.includes("admin");
   const getsCampaigns = contact.optedOutAt === null;
   return (
     <PanelSection title={t("panel.preferences")}>
@@ -30,11 +35,15 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
         />
         <Switch
           label={t("panel.campaigns")}
-          description={t("panel.campaignsHelp")}
-          checked={campaigns.isPending ? !campaigns.variables : getsCampaigns}
-          onChange={() => campaigns.mutate(getsCampaigns, { onError: notifyError })}
+          description={t(getsCampaigns || isAdmin ? "panel.campaignsHelp" : "optOuts.undo.onlyAdmins")}
+          checked={campaigns.isPending ? !campaigns.variables.optedOut : getsCampaigns}
+          disabled={!getsCampaigns && !isAdmin}
+          onChange={() =>
+            getsCampaigns ? campaigns.mutate({ optedOut: true }, { onError: notifyError }) : setAsking(true)
+          }
         />
       </div>
+      {isAsking && <OptInQuestion contact={contact} onClose={() => setAsking(false)} />}
     </PanelSection>
   );
 }
