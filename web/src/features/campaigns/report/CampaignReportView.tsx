@@ -10,6 +10,7 @@ import { lazyDialog } from "../../../ui/layers/lazyDialog.tsx";
 import { Page } from "../../../ui/Page.tsx";
 import type { CampaignBeginning } from "../campaignForm.ts";
 import { StatusBadge } from "../StatusBadge.tsx";
+import { Comparison } from "./Comparison.tsx";
 import { CurveChart } from "./CurveChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { Reasons } from "./Reasons.tsx";
@@ -45,6 +46,7 @@ export function CampaignReportView({ report }: { report: CampaignReport }) {
           <Reasons reasons={report.reasons} />
         </div>
         <Variants report={report} />
+        {isAdmin && <Comparison report={report} />}
         <Recipients campaignId={report.id} />
       </div>
       <Suspense fallback={null}>

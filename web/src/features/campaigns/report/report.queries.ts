@@ -1,5 +1,10 @@
-import { type CampaignOutcome, type CampaignRecipient, endpoints } from "@balcao/contract";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import {
+  type CampaignOutcome,
+  type CampaignRecipient,
+  type CampaignReport,
+  endpoints,
+} from "@balcao/contract";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQueries, useQuery } from "@tanstack/react-query";
 import { call, fetchFile } from "../../../lib/api/api.ts";
 import { saveFile } from "../../../lib/saveFile.ts";
 import { campaignKeys, type RecipientFilter } from "../campaignKeys.ts";
@@ -11,6 +16,17 @@ export function useCampaignReport(id: number) {
     refetchOnMount: "always",
   });
 }
+
+/** Reports of several campaigns, as far as they are here. */
+export const useCampaignReports = (ids: readonly number[]): CampaignReport[] =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: campaignKeys.report(id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        call(endpoints.campaigns.get, { params: { id }, query: {} }, { signal }),
+    })),
+    combine: (results) => results.flatMap(({ data }) => (data === undefined ? [] : [data])),
+  });
 
 const queryOf = ({ searchParam, state }: RecipientFilter) => ({ searchParam, ...(state && { state }) });
 
