@@ -4,7 +4,6 @@ import type { FakeAccount, FakeTemplate } from "../../fake-graph/world.ts";
 import type { Records } from "../oracle/records.ts";
 import type { Api } from "../product/api.ts";
 import type { Company } from "../product/directory.ts";
-import { week } from "./week.ts";
 
 /** The one variable is the campaign's name, by which the provider's side knows whose message it is. */
 export const template: FakeTemplate = {
@@ -38,7 +37,7 @@ export interface Office extends Site {
   report(mailing: Mailing): Promise<CampaignReport>;
 }
 
-/** A second number, campaigns within the working week, and a holiday on a Monday. */
+/** A second number, and campaigns within the working week. */
 export async function openOffice({ second, ...site }: Site & { second: FakeAccount }): Promise<Office> {
   const { api, company } = site;
   const { id } = await api.load(company.admin, endpoints.connections.create, {
@@ -48,12 +47,6 @@ export async function openOffice({ second, ...site }: Site & { second: FakeAccou
       phoneNumberId: second.phoneNumberId,
       businessAccountId: second.businessAccountId,
       accessToken: second.accessToken,
-    },
-  });
-  const holiday = week.holiday.slice(0, 10);
-  await api.load(company.admin, endpoints.settings.updateHolidays, {
-    body: {
-      holidays: [{ name: "Aniversário da cidade", startDate: holiday, endDate: holiday, yearly: false }],
     },
   });
   const call = async (endpoint: "start" | "cancel" | "restart", { id: campaignId }: Mailing) => {
@@ -68,6 +61,14 @@ export async function openOffice({ second, ...site }: Site & { second: FakeAccou
     report: (mailing) =>
       api.load(company.admin, endpoints.campaigns.get, { params: { id: mailing.id }, query: {} }),
   };
+}
+
+/** The one day, besides weekends, on which nobody is written to. */
+export async function putHoliday({ api, company }: Office, moment: string): Promise<void> {
+  const date = moment.slice(0, 10);
+  await api.load(company.admin, endpoints.settings.updateHolidays, {
+    body: { holidays: [{ name: "Aniversário da cidade", startDate: date, endDate: date, yearly: false }] },
+  });
 }
 
 /** Seconds between two messages of a connection. */

@@ -8,9 +8,17 @@ import { Api } from "../product/api.ts";
 import { accountOf, furnish } from "../product/directory.ts";
 import { appSecret, Server } from "../product/server.ts";
 import { createRandom, type Random } from "../random.ts";
-import { type Mailing, openOffice, type Office, putPace, template, writeCampaigns } from "./office.ts";
+import {
+  type Mailing,
+  openOffice,
+  type Office,
+  putHoliday,
+  putPace,
+  template,
+  writeCampaigns,
+} from "./office.ts";
 import { complaintsOf, paceComplaints } from "./judge.ts";
-import { turnClock, week } from "./week.ts";
+import { turnClock, weekOf } from "./week.ts";
 
 interface RunOptions {
   rounds: number;
@@ -80,15 +88,15 @@ export async function runCampaigns(options: RunOptions): Promise<string[]> {
     if (!company) throw new Error("There is no company");
     const records = new Records(databaseUrl);
     // The clock jumps further than a session lasts.
-    await records.read("update sessions set expires_at = expires_at + interval '60 days'");
-    await turnClock(records, week.morning);
+    await records.read("update sessions set expires_at = expires_at + interval '400 days'");
+    await turnClock(records, weekOf(1).morning);
     const office = await openOffice({ api, graph, records, company, second: accountOf(2) });
     if (options.sabotage) await records.read(sabotages[options.sabotage]);
     const outbound = new OutboundOracle({ records, graph, api, companies });
     const stage: Stage = { office, server, outbound, random: createRandom(options.seed) };
     const complaints: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
-      const found = [...(await runRound(stage, options.people)), ...(await runPaced(stage))];
+      const found = [...(await runRound(stage, options.people)), ...(await runPaced(stage, round))];
       print(`  round ${round}: 3 campaigns × ${options.people}, ${found.length} not as they should be`);
       for (const one of found.slice(0, 10)) print(`    ${one}`);
       complaints.push(...found.map((one) => `round ${round}: ${one}`));
@@ -120,8 +128,10 @@ async function runRound(stage: Stage, people: number): Promise<string[]> {
 }
 
 /** A second between two messages, over a kill, and over a weekend and a holiday that the clock jumps to. */
-async function runPaced(stage: Stage): Promise<string[]> {
+async function runPaced(stage: Stage, round: number): Promise<string[]> {
   const { office, random } = stage;
+  const week = weekOf(round);
+  await putHoliday(office, week.holiday);
   await turnClock(office.records, week.eveningEnds);
   await putPace(office, pacedMs / 1_000);
   const from = office.graph.world.sent.length;
@@ -143,7 +153,8 @@ async function runPaced(stage: Stage): Promise<string[]> {
   await strike(stage);
   complaints.push(...(await settleAndJudge(stage, mailings)));
   complaints.push(...paceComplaints(office.graph.world.sent.slice(from), pacedMs));
-  await turnClock(office.records, week.morning);
+  // The clock only goes on: the next round is a week later.
+  await turnClock(office.records, weekOf(round + 1).morning);
   return complaints;
 }
 

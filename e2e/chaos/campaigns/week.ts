@@ -8,20 +8,21 @@ const wednesday = (() => {
   return today + ((3 - new Date(today).getUTCDay() + 7) % 7 || 7) * day;
 })();
 
-const at = (days: number, time: string): string =>
-  `${new Date(wednesday + days * day).toISOString().slice(0, 10)}T${time}Z`;
-
-/** Moments of a week in São Paulo, three hours behind UTC; campaigns send from 9:00 to 18:00 on its working days. */
-export const week = {
-  morning: at(0, "13:00:00"),
-  /** Six seconds before the end of a Friday. */
-  eveningEnds: at(2, "20:59:54"),
-  saturday: at(3, "15:00:00"),
-  /** A Monday. */
-  holiday: at(5, "15:00:00"),
-  beforeOpening: at(6, "11:30:00"),
-  opening: at(6, "12:00:01"),
-} as const;
+/** Moments of a round's week in São Paulo, three hours behind UTC; campaigns send from 9:00 to 18:00 on its working days. */
+export function weekOf(round: number) {
+  const at = (days: number, time: string): string =>
+    `${new Date(wednesday + (7 * (round - 1) + days) * day).toISOString().slice(0, 10)}T${time}Z`;
+  return {
+    morning: at(0, "13:00:00"),
+    /** Six seconds before the end of a Friday. */
+    eveningEnds: at(2, "20:59:54"),
+    saturday: at(3, "15:00:00"),
+    /** A Monday. */
+    holiday: at(5, "15:00:00"),
+    beforeOpening: at(6, "11:30:00"),
+    opening: at(6, "12:00:01"),
+  };
+}
 
 /** Sets the clock by which the product lives to a moment, from which it goes on. */
 export async function turnClock(records: Records, moment: string): Promise<void> {
