@@ -93,6 +93,20 @@ export const cardsEndpoints = {
     answer: z.object({ counts: z.array(z.object({ laneId: Id.nullable(), count: z.number().int() })) }),
     errors: ["ERR_NO_BOARD_FOUND"],
   }),
+  sumCards: defineEndpoint({
+    method: "GET",
+    path: "/kanban/boards/{boardId}/sums",
+    summary: "What the cards of each lane are worth, by the field of their contacts that the company names",
+    access: inKanban,
+    params: z.strictObject({ boardId: BoardIdText }),
+    query: CardFilters,
+    answer: z.object({
+      /** Empty: the company names no field, and nothing is summed. */
+      field: z.string(),
+      sums: z.array(z.object({ laneId: Id.nullable(), sum: z.number() })),
+    }),
+    errors: ["ERR_NO_BOARD_FOUND"],
+  }),
   listCards: defineEndpoint({
     method: "GET",
     path: "/kanban/cards",

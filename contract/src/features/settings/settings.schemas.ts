@@ -36,6 +36,8 @@ export const companySettingInputs = {
   thanksReopen: Switch.default("disabled"),
   /** Flows, and the phrases that begin them, are for admins alone. */
   flowsForAdmins: Switch.default("disabled"),
+  /** Field of contacts that says what a card is worth; empty: lanes have no sums. */
+  laneValueField: line(0, 100).default(""),
   linkPreviews: Switch.default("enabled"),
   /** Browsers keep what was read, for moments without a network. */
   offlineCopies: Switch.default("enabled"),

@@ -168,6 +168,7 @@ export const conversationSamples: SamplesOf<
     },
     getBoard: { input: ({ boardId }) => ({ params: { boardId } }) },
     countCards: { input: ({ boardId }) => ({ params: { boardId } }) },
+    sumCards: { input: ({ boardId }) => ({ params: { boardId } }) },
     listCards: { input: ({ laneId }) => ({ query: { laneId } }) },
     moveCards: { input: ({ ticketId, laneId }) => ({ body: { cards: [{ ticketId }], laneId } }) },
   },

@@ -5,7 +5,7 @@ import { listBoards, listLanes } from "./boards/listBoards.ts";
 import { orderBoard } from "./boards/orderBoard.ts";
 import { createBoard, updateBoard } from "./boards/saveBoard.ts";
 import { moveCards } from "./cards/moveCards.ts";
-import { countCards, listCards, readBoard } from "./cards/readBoard.ts";
+import { countCards, listCards, readBoard, sumCards } from "./cards/readBoard.ts";
 import { listKanban } from "./listKanban.ts";
 import { removeTicketLane, setTicketLane } from "./setTicketLane.ts";
 
@@ -26,6 +26,9 @@ export const kanbanRoutes: Route[] = [
   ),
   route(kanban.countCards, (ctx, { params: { boardId }, query: filters }) =>
     countCards(ctx, { boardId, filters }),
+  ),
+  route(kanban.sumCards, (ctx, { params: { boardId }, query: filters }) =>
+    sumCards(ctx, { boardId, filters }),
   ),
   route(kanban.listCards, (ctx, { query: { laneId, after, ...filters } }) =>
     listCards(ctx, { laneId, after, filters }),

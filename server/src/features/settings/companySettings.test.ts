@@ -49,6 +49,7 @@ it("begins as a new company does that said nothing yet", () => {
     waitingLimit: "30",
     thanksReopen: "disabled",
     flowsForAdmins: "disabled",
+    laneValueField: "",
     linkPreviews: "enabled",
     offlineCopies: "enabled",
     timezone: "America/Sao_Paulo",

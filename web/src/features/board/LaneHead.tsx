@@ -14,6 +14,7 @@ import {
 import { useTranslation } from "../../lib/i18n.ts";
 import { formatNumber } from "../../lib/text/format.ts";
 import { Menu } from "../../ui/layers/Menu.tsx";
+import { useLaneSum } from "./board.queries.ts";
 import { useBoardTools } from "./boardTools.ts";
 import { useLaneRules } from "./lanes/laneRules.ts";
 import styles from "./Lane.module.css";
@@ -29,7 +30,9 @@ interface LaneHeadProps {
 /** Head of a column: its name, how many cards it holds, and what happens in it by itself. */
 export function LaneHead({ lane, laneKey, name, count, onCollapse }: LaneHeadProps) {
   const { t } = useTranslation("board");
-  const { organise, namedLanes } = useBoardTools();
+  const { shown, organise, namedLanes } = useBoardTools();
+  const total = useLaneSum(shown, lane?.id ?? null);
+  const worth = total && t("lane.sum", { field: total.field, sum: formatNumber(total.sum) });
   const mayMove = organise !== undefined && lane !== null;
   const rules = useLaneRules(lane, namedLanes());
   return (
@@ -66,6 +69,11 @@ export function LaneHead({ lane, laneKey, name, count, onCollapse }: LaneHeadPro
           </Menu.Dropdown>
         </Menu>
       </div>
+      {worth !== undefined && (
+        <p className={styles.rules} title={worth}>
+          {worth}
+        </p>
+      )}
       {rules.length > 0 && (
         <p className={styles.rules}>
           {rules.map(({ kind, text }) => (

@@ -82,6 +82,24 @@ const countsQuery = (shown: ShownBoard) =>
     staleTime: Infinity,
   });
 
+/** What the cards of a lane are worth; undefined where the company sums nothing. */
+export function useLaneSum(
+  shown: ShownBoard,
+  laneId: number | null,
+): { field: string; sum: number } | undefined {
+  const { data } = useQuery({
+    queryKey: boardKeys.sums(shown),
+    queryFn: ({ signal }) =>
+      call(
+        endpoints.kanban.sumCards,
+        { params: { boardId: wordOf(shown.boardId) }, query: toBoardQuery(shown.filters) },
+        { signal },
+      ),
+  });
+  const found = data?.sums.find((one) => one.laneId === laneId);
+  return data && found && { field: data.field, sum: found.sum };
+}
+
 interface PageWanted {
   /** Key of the lane. */
   key: string;

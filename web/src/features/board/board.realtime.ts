@@ -33,11 +33,12 @@ export const boardLive = [
     if (event.action === "update" && isLane) renameLane(cache, event.tag);
     if (isLane) cache.reloadSoon([boardKeys.lanes]);
     if (event.action === "delete" || (isLane && event.action === "create") || movesCarriers(event))
-      cache.reloadSoon([boardKeys.allShown, boardKeys.allCounts, boardKeys.list]);
+      cache.reloadSoon([boardKeys.allShown, boardKeys.allCounts, boardKeys.allSums, boardKeys.list]);
   }),
   cacheRule(liveEvents.contact, (event, cache) => {
     if (event.action === "delete") return;
     renew(cache, renewContact(event.contact));
+    cache.reloadLater([boardKeys.allSums]);
     cache.reloadSoon(
       boardsShown(cache)
         .filter(({ shown }) => shown.filters.search !== "" || shown.filters.tagIds.length > 0)
@@ -80,6 +81,8 @@ function applyTicket(told: TicketEvent, cache: LiveCache): void {
         boardKeys.counts(shown),
         (counts) => counts && shiftCounts(counts, applied.counts),
       );
+    // Events that crossed an answer on their way may have counted a card twice: the server has the last word.
+    if (applied.counts.length > 0) cache.reloadLater([boardKeys.counts(shown), boardKeys.sums(shown)]);
     if (applied.boardStale) cache.reloadSoon([boardKeys.shown(shown)]);
     else if (applied.countsStale) cache.reloadSoon([boardKeys.counts(shown)]);
   }

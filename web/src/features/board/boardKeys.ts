@@ -15,5 +15,7 @@ export const boardKeys = {
   shown: (shown: ShownBoard) => ["board", "shown", shown] as const,
   allCounts: ["board", "counts"] as const,
   counts: (shown: ShownBoard) => ["board", "counts", shown] as const,
+  allSums: ["board", "sums"] as const,
+  sums: (shown: ShownBoard) => ["board", "sums", shown] as const,
   page: (shown: ShownBoard, lane: string) => ["board", "page", shown, lane] as const,
 };

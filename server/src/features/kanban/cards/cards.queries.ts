@@ -62,6 +62,28 @@ export const countsStatement = ({ values, where }: Chosen): Statement => ({
   values,
 });
 
+/** A value as people type it, "R$ 1.234,50" or "1,234.50": what stands last of point and comma divides, if two digits follow at most. */
+const amountOf = (value: string): string => `
+  case
+    when ${value} ~ '\\d,\\d{1,2}\\D*$' then replace(regexp_replace(${value}, '[^\\d,-]', '', 'g'), ',', '.')
+    when ${value} ~ '\\d\\.\\d{1,2}\\D*$' then regexp_replace(${value}, '[^\\d.-]', '', 'g')
+    else regexp_replace(${value}, '[^\\d-]', '', 'g')
+  end`;
+
+/** Sums of a field of the contacts, for the lanes `$2`; what is no amount adds nothing. */
+export const sumsStatement = ({ values, where }: Chosen, field: string): Statement => ({
+  ...prepared(`
+    select ${laneOf} as column_id, coalesce(sum(amount::numeric) filter (where amount ~ '^-?\\d{1,15}(\\.\\d{1,2})?$'), 0)::float8 as sum
+    from tickets t
+    left join contacts c on c.company_id = $1 and c.id = t.contact_id
+    left join lateral (
+      select ${amountOf("e ->> 'value'")} as amount from jsonb_array_elements(c.extra_info) e
+      where app.plain(e ->> 'name') = app.plain($${values.length + 1}::text) limit 1
+    ) worth on true
+    where ${isCard} and (${laneOf}) = any($2::bigint[]) and ${where} group by 1`),
+  values: [...values, field],
+});
+
 /** The lanes `$2` with their counts, and the newest cards of the first, one more than a page where there are more. */
 export const boardStatement = ({ values, where }: Chosen): Statement => ({
   ...prepared(`

@@ -32,6 +32,33 @@ describe("a board", () => {
     expect(counts.map(({ count }) => count)).toEqual([1, 2, 0]);
   });
 
+  it("sums the field of contacts that the company names, however its amounts are typed", async () => {
+    const { as, build, person, lead, deal } = await openBoard(app);
+    const sums = async () => as.ana.ok(kanban.sumCards, { params: { boardId: "all" } });
+    for (const value of ["R$ 1.234,50", "1,234.50", "2.000", "combinar"]) {
+      const contact_id = await person({
+        extra_info: JSON.stringify([
+          { name: "Cidade", value: "9" },
+          { name: "Valor", value },
+        ]),
+      });
+      await build({ lane_id: lead.id, contact_id });
+    }
+    await build({ lane_id: deal.id });
+    expect(await sums()).toEqual({ field: "", sums: [] });
+    await as.admin.ok(endpoints.settings.updateCompanySetting, {
+      body: { column: "laneValueField", data: "valor" },
+    });
+    expect(await sums()).toEqual({
+      field: "valor",
+      sums: [
+        { laneId: null, sum: 0 },
+        { laneId: lead.id, sum: 4469 },
+        { laneId: deal.id, sum: 0 },
+      ],
+    });
+  });
+
   it("brings the cards of a lane fifty at a time, each once", async () => {
     const { as, build, lead } = await openBoard(app);
     const ids: number[] = [];

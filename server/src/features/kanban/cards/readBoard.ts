@@ -1,5 +1,6 @@
 import { type Board, type BoardLane, type Card, type CardFilters, lanePageSize } from "@balcao/contract";
 import type { Ctx } from "../../../platform/http/index.ts";
+import { companySettingsOf } from "../../settings/index.ts";
 import { presentTag, type TagRecord } from "../../tags/index.ts";
 import { presenterFor, presentTicket, readOneListed, withLabels } from "../../tickets/index.ts";
 import { readBoardWithLanes } from "../boards/boards.access.ts";
@@ -10,6 +11,7 @@ import {
   chooseCards,
   countsStatement,
   lanePageStatement,
+  sumsStatement,
 } from "./cards.queries.ts";
 
 /** Stands for the tickets of no lane among the ids of lanes. */
@@ -49,6 +51,21 @@ export async function countCards(
   const rows = await ctx.read<{ column_id: number; count: number }>(countsStatement(chosen));
   const counts = new Map(rows.map((row) => [row.column_id, row.count]));
   return { counts: laneIds.map((id) => ({ laneId: id || null, count: counts.get(id) ?? 0 })) };
+}
+
+/** What the cards of each lane of a board are worth to the company. */
+export async function sumCards(
+  ctx: Ctx,
+  { boardId, filters }: { boardId: number; filters: CardFilters },
+): Promise<{ field: string; sums: { laneId: number | null; sum: number }[] }> {
+  const { board, lanes } = await readBoardWithLanes(ctx, boardId);
+  const { laneValueField: field } = await companySettingsOf(ctx.services, ctx.companyId);
+  if (field === "") return { field, sums: [] };
+  const laneIds = lanesOf(board, lanes);
+  const chosen = await chooseCards(ctx, filters, [ctx.companyId, laneIds]);
+  const rows = await ctx.read<{ column_id: number; sum: number }>(sumsStatement(chosen, field));
+  const sums = new Map(rows.map((row) => [row.column_id, row.sum]));
+  return { field, sums: laneIds.map((id) => ({ laneId: id || null, sum: sums.get(id) ?? 0 })) };
 }
 
 /** A page of a lane after a cursor, which names the movement and id of the last card before it. */

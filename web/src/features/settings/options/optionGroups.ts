@@ -47,6 +47,7 @@ export const optionGroups: readonly OptionGroup[] = [
           { value: "240", text: "choice.waitingLimit.240" },
         ],
       },
+      { column: "laneValueField", kind: "text" },
       on("linkPreviews"),
     ],
   },
