@@ -31,8 +31,21 @@ export interface LaneBack {
   by: Actor;
 }
 
+/** A board that shows a lane, and where. */
+export interface LaneOnBoard {
+  boardId: number;
+  place: number;
+}
+
 declare module "../../platform/http/ctx.ts" {
   interface Services {
+    /** Boards come after tags as well. */
+    boardsOfLane: (tx: Tx, laneId: number) => Promise<LaneOnBoard[]>;
+    /** Shows a lane again on those of the boards that are still there. */
+    putOnBoards: (
+      tx: Tx,
+      again: { laneId: number; boards: readonly LaneOnBoard[]; by: Actor },
+    ) => Promise<void>;
     /** Tickets come after tags in the order of features, so their part is handed in. */
     leaveLane: (tx: Tx, left: LaneLeft) => Promise<LaneStay[]>;
     /** Puts tickets back into their lanes, unless they stand in another by now. */
@@ -67,6 +80,7 @@ export function deleteTag(
           tag,
           contactIds: await carriersOf(tx, tagId),
           stays,
+          boards: tag.is_lane ? await ctx.services.boardsOfLane(tx, tagId) : [],
           movedTo: intoId,
           leadingOn: idsOf("next_lane_id"),
           leadingBack: idsOf("rollback_lane_id"),

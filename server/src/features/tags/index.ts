@@ -1,5 +1,5 @@
 export { accessLabels, accessLane } from "./tags.access.ts";
-export type { LaneBack, LaneLeft, LaneStay } from "./deleteTag.ts";
+export type { LaneBack, LaneLeft, LaneOnBoard, LaneStay } from "./deleteTag.ts";
 export { labelContacts } from "./labelContacts.ts";
 export type { TagReplaced } from "./mergeTags.ts";
 export { moveTags, returnTags } from "./moveTags.ts";

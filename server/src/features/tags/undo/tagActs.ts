@@ -1,7 +1,7 @@
 import type { Tx } from "../../../platform/database/index.ts";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { defineUndoable, noteAct } from "../../../platform/undo/index.ts";
-import type { LaneStay } from "../deleteTag.ts";
+import type { LaneOnBoard, LaneStay } from "../deleteTag.ts";
 import type { accessTag } from "../tags.access.ts";
 import type { LabelsMoved } from "../tags.queries.ts";
 
@@ -25,6 +25,8 @@ export interface TagDeletion {
   contactIds: readonly number[];
   /** Tickets that stood in the lane. */
   stays: readonly LaneStay[];
+  /** Boards that showed the lane; none in what an older release noted. */
+  boards?: readonly LaneOnBoard[];
   /** Lane to which they went; null: to none. */
   movedTo: number | null;
   /** Lanes that led to it, forward or back. */

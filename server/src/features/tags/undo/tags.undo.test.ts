@@ -107,6 +107,23 @@ describe("a deleted tag", () => {
 });
 
 describe("a lane that is deleted", () => {
+  it("stands again on the boards that showed it, where it stood", async () => {
+    const [first, lane, last] = [await buildLane(admin), await buildLane(admin), await buildLane(admin)];
+    const laneIds = [first.id, lane.id, last.id];
+    const { id } = await admin.ok(kanban.createBoard, { body: { name: "Vendas", laneIds } });
+    const other = await admin.ok(kanban.createBoard, { body: { name: "Outro", laneIds: [first.id] } });
+    const actId = randomUUID();
+    await admin.naming(actId).ok(tags.delete, { params: { id: lane.id } });
+    const shown = async (boardId: number) => {
+      const { boards } = await admin.ok(kanban.listBoards);
+      return boards.find((board) => board.id === boardId)?.laneIds;
+    };
+    expect(await shown(id)).toEqual([first.id, last.id]);
+    await takeBack(actId);
+    expect(await shown(id)).toEqual(laneIds);
+    expect(await shown(other.id)).toEqual([first.id]);
+  });
+
   const laneOf = async (uuid: string) => (await admin.ok(tickets.get, { params: { uuid } })).laneId;
   const into = (ticketId: number, tagId: number) =>
     admin.ok(kanban.setTicketLane, { params: { ticketId, tagId } });

@@ -45,7 +45,7 @@ export const undoTagCreation = undoerOf(tagCreationAct, async (ctx, tx, { payloa
 /** The same tag again, unless its name was taken meanwhile: on its contacts, with its tickets, behind the lanes that led to it. */
 export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payload }) => {
   if (!(await insertAgain(tx, payload))) throw new DomainError("ERR_UNDO_TOO_LATE");
-  const { tag, contactIds, stays, movedTo } = payload;
+  const { tag, contactIds, stays, boards = [], movedTo } = payload;
   await tx.query({
     name: "carry-again",
     text: `
@@ -55,6 +55,7 @@ export const undoTagDeletion = undoerOf(tagDeletionAct, async (ctx, tx, { payloa
   });
   await leadAgain(ctx, tx, payload);
   const by = setOffBy(ctx.by, { feature: "tags", rule: "tagRestored", id: tag.id, name: tag.name });
+  await ctx.services.putOnBoards(tx, { laneId: tag.id, boards, by: ctx.by });
   await ctx.services.returnToLanes(tx, { fromId: movedTo, stays, by });
   await recordAudit(tx, { by: ctx.by, action: "tag.restored", details: { tagId: tag.id, name: tag.name } });
   tx.emit(tagRestored, { tagId: tag.id, by: ctx.by });
