@@ -57,6 +57,7 @@ export const productRules = {
     "ticketRedirected",
     "ticketRotated",
     "laneTimeOver",
+    "laneTurnsEnded",
   ],
   "contact-lists": ["numbersChecked"],
   "external-api": ["programSent", "apiKeyUsed", "webhookFailed"],
@@ -116,6 +117,7 @@ export const rulesOfTickets = [
   "ticketRedirected",
   "ticketRotated",
   "laneTimeOver",
+  "laneTurnsEnded",
   "laneAnswered",
 ] as const satisfies readonly ProductRule["rule"][];
 

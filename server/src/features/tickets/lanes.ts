@@ -28,7 +28,8 @@ const changeLanes = (tx: Tx, { chosen, values, logsClosed, by }: LaneMove): Prom
         ${chosen} order by t.id for update of t
       ), moved as (
         update tickets t set lane_id = theirs.into_id,
-          lane_since = case when theirs.into_id is not null then coalesce(theirs.since, app.now()) end
+          lane_since = case when theirs.into_id is not null then coalesce(theirs.since, app.now()) end,
+          lane_turns = case when $3::jsonb ->> 'feature' = 'timers' then t.lane_turns + 1 else 0 end
         from theirs where t.company_id = $1 and t.id = theirs.id
       ), logged as (
         insert into ticket_logs (company_id, ticket_id, type, user_id, cause, created_at)

@@ -99,6 +99,8 @@ interface TicketsTable {
   rating: number | null;
   lane_id: number | null;
   lane_since: string | null;
+  /** How often in a row time alone has moved it on. */
+  lane_turns: Generated<number>;
   /** Time of the silence that the contact was told of: when its last word was said, or later. */
   inactive_told_at: string | null;
   /** Moment since when its owner is asked to accept it, in a queue that asks one attendant after the other. */

@@ -11,6 +11,9 @@ interface Due {
   is_missed: boolean;
 }
 
+/** Turns in a row that time alone makes; `app.due_tickets` finds no ticket that has made them. */
+const mostTurns = 20;
+
 /** Moves a ticket whose last word is ours on to the next lane, once it has stood in its lane for as long as that says. */
 export const leaveLaneInTime: Act = async (services, tx, ticket) => {
   if (ticket.status !== "open") return false;
@@ -28,7 +31,8 @@ export const leaveLaneInTime: Act = async (services, tx, ticket) => {
     values: [tx.companyId, ticket.id],
   });
   if (!due) return false;
-  const by = clock("laneTimeOver", { id: ticket.lane_id, time: due.hours });
+  const isLast = ticket.lane_turns + 1 >= mostTurns;
+  const by = clock(isLast ? "laneTurnsEnded" : "laneTimeOver", { id: ticket.lane_id, time: due.hours });
   await moveToLane(tx, [ticket.id], { laneId: due.next_lane_id, by });
   await sayInTime(services, tx, { ticket, text: { body: due.greeting, isMissed: due.is_missed, by } });
   return true;

@@ -27,6 +27,7 @@ const places: Partial<Record<Rule, SettingPage>> = {
   queueOutOfHours: ofQueue("outOfHoursMessage"),
   optionTree: ofQueue("chatbots"),
   laneTimeOver: { to: "/TagsKanban", field: "timeLane" },
+  laneTurnsEnded: { to: "/TagsKanban", field: "nextLaneId" },
   laneAnswered: { to: "/TagsKanban", field: "rollbackLaneId" },
   consentAsked: ofCompany("enableLGPD"),
   ratingAnswered: ofCompany("userRating"),
