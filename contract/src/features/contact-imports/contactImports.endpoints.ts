@@ -65,7 +65,13 @@ export const contactImportsEndpoints = {
       validateContact: BooleanSwitch.default(false),
     }),
     answer: ContactImport,
-    errors: [...missing, ...ofConnection, "ERR_CONTACT_IMPORT_STARTED", "ERR_CONTACT_IMPORT_RUNNING"],
+    errors: [
+      ...missing,
+      ...ofConnection,
+      "ERR_CONTACT_IMPORT_STARTED",
+      "ERR_CONTACT_IMPORT_RUNNING",
+      "ERR_PLAN_FEATURE",
+    ],
   }),
   cancel: defineEndpoint({
     method: "DELETE",

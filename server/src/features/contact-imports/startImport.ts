@@ -26,6 +26,9 @@ export function startImport(ctx: Ctx, start: StartImport): Promise<ContactImport
     ctx.transaction(async (tx) => {
       const row = await accessImport(ctx, tx, start.importId);
       if (row.status !== "draft") throw new DomainError("ERR_CONTACT_IMPORT_STARTED");
+      // The list may have been chosen while the plan still had campaigns.
+      if (row.list_id !== null && !ctx.user.planFlags.has("useCampaigns"))
+        throw new DomainError("ERR_PLAN_FEATURE");
       checkMapping(row, start.mapping);
       const checks = start.validateContact && row.list_id === null;
       const connection = checks ? await connectionToAsk(ctx, tx, undefined) : undefined;

@@ -96,6 +96,30 @@ it("columns are chosen first where that is wanted, and none of them are tags", a
   ]);
 });
 
+it("an import into a list is of the plan's campaigns, and one into contacts is everybody's", async () => {
+  const { companyId, admin } = await app.inNewCompany({ plan: { useCampaigns: false } });
+  const as = app.as(admin);
+  const draft = await as.upload(contactImports.upload, { form: sheetOf("Nome;Celular\nAna;11987654321\n") });
+  const start = { params: { id: draft.id }, body: { mapping: { name: 0, number: 1 } } };
+  // The list was chosen before the plan changed.
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: `
+        with made as (insert into contact_lists (company_id, name) values ($1, 'Pacientes') returning id)
+        update contact_imports set list_id = made.id from made where company_id = $1`,
+      values: [companyId],
+    }),
+  );
+  await as.refused(contactImports.start, start, "ERR_PLAN_FEATURE");
+  await app.database.tenant(companyId, (tx) =>
+    tx.query({
+      text: "update contact_imports set list_id = null where company_id = $1",
+      values: [companyId],
+    }),
+  );
+  await as.ok(contactImports.start, start);
+});
+
 it("a spreadsheet without numbers, without rows, of a user or for another company's list is refused", async () => {
   const { admin, people } = await inCompany();
   const list = await buildContactList(admin);
