@@ -47,7 +47,7 @@ function blocking({ campaign, way, audience, forecast, template }: Situation): F
   const isLong = longest(campaign, way);
   return [
     !hasPeople(campaign) && { code: "no-list" },
-    hasPeople(campaign) && audience.left === 0 && { code: "no-recipients" },
+    hasPeople(campaign) && audience.left === 0 && !hasOnlyToEnd(campaign) && { code: "no-recipients" },
     !saysSomething && { code: "no-message" },
     asks && !isTemplated && !confirmations.some(isFilled) && { code: "no-confirmation-message" },
     !way && { code: "no-connection" },
@@ -62,6 +62,10 @@ function blocking({ campaign, way, audience, forecast, template }: Situation): F
 
 const hasPeople = ({ list_id: list, prepared_list_id: prepared }: LockedCampaign): boolean =>
   list !== null || prepared !== null;
+
+/** Cancelled when all were written to: going on, it waits for answers or is over. */
+const hasOnlyToEnd = ({ status, list_id: list, prepared_list_id: prepared }: LockedCampaign): boolean =>
+  status === "CANCELADA" && prepared !== null && (list === null || list === prepared);
 
 const hasValues = ({ template }: LockedCampaign, { places }: MessageTemplate): boolean =>
   template?.variables.length === places.length && template.variables.every(isFilled);

@@ -183,6 +183,18 @@ describe("a text with a sound", () => {
     expect(session.sent).toHaveLength(2);
   });
 
+  it("is over when it goes on after a cancellation that nobody was left for", async () => {
+    const { boss, id, pass, drain, session } = await started();
+    await drain();
+    await boss.ok(campaigns.cancel, byId(id));
+    await boss.ok(campaigns.restart, byId(id));
+    await pass();
+    await expect
+      .poll(async () => (await boss.ok(campaigns.get, { ...byId(id), query: {} })).status)
+      .toBe("FINALIZADA");
+    expect(session.sent).toHaveLength(2);
+  });
+
   it("goes on to its end once the text has left", async () => {
     const { boss, id, outbox, states, companyId } = await started();
     await app.database.tenant(companyId, (tx) =>
