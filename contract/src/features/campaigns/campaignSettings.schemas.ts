@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Language } from "../../core/errorTexts.ts";
 import { issue } from "../../core/problems.ts";
 import { BooleanSwitch, line, text, TimeText } from "../../core/schemas.ts";
 
@@ -33,6 +34,14 @@ const fields = {
 export const CampaignSettings = z.object(fields);
 export type CampaignSettings = z.output<typeof CampaignSettings>;
 
+/** What somebody who opts out is told, where the company wrote nothing of its own. */
+export const optOutMessages: Record<Language, string> = {
+  pt: "Pronto! Você não receberá mais nossas campanhas.",
+  en: "Done! You will not get our campaigns any more.",
+  es: "¡Listo! Ya no recibirá nuestras campañas.",
+  tr: "Tamam! Artık kampanyalarımızı almayacaksınız.",
+};
+
 /** What a company has that changed nothing. */
 export const campaignSettingDefaults: CampaignSettings = {
   messageInterval: 20,
@@ -44,7 +53,7 @@ export const campaignSettingDefaults: CampaignSettings = {
   startHour: "09:00",
   endHour: "18:00",
   weeklyLimit: 3,
-  optOutMessage: "Pronto! Você não receberá mais nossas campanhas.",
+  optOutMessage: optOutMessages.pt,
 };
 
 /** Change of some of them; what is left out stays. */

@@ -1,4 +1,10 @@
-import { CampaignSettings, campaignSettingDefaults, type CampaignSettingsChange } from "@balcao/contract";
+import {
+  CampaignSettings,
+  campaignSettingDefaults,
+  type CampaignSettingsChange,
+  type Language,
+  optOutMessages,
+} from "@balcao/contract";
 import type { z } from "zod";
 import type { Statement, Tx } from "../../platform/database/index.ts";
 import { type Ctx, refuseField } from "../../platform/http/index.ts";
@@ -17,22 +23,24 @@ interface Row {
 }
 
 /** Values as they are kept, and the usual ones where none is, or an older release wrote another kind of it. */
-function merged(rows: readonly Row[]): CampaignSettings {
+function merged(rows: readonly Row[], language: Language): CampaignSettings {
   const kept = rows.filter(({ key, value }) => {
     const field = Object.entries(CampaignSettings.shape).find(([name]) => name === key)?.[1];
     return field?.safeParse(value).success === true;
   });
   return CampaignSettings.parse({
     ...campaignSettingDefaults,
+    optOutMessage: optOutMessages[language],
     ...Object.fromEntries(kept.map(({ key, value }) => [key, value])),
   });
 }
 
-export const readCampaignSettings = async (tx: Tx): Promise<CampaignSettings> =>
-  merged(await tx.query<Row>(rowsOf(tx.companyId)));
+/** The settings of a company; `language` is that of the words which it did not write itself. */
+export const readCampaignSettings = async (tx: Tx, language: Language = "pt"): Promise<CampaignSettings> =>
+  merged(await tx.query<Row>(rowsOf(tx.companyId)), language);
 
 export const getCampaignSettings = async (ctx: Ctx): Promise<{ settings: CampaignSettings }> => ({
-  settings: merged(await ctx.read<Row>(rowsOf(ctx.companyId))),
+  settings: merged(await ctx.read<Row>(rowsOf(ctx.companyId)), ctx.user.language),
 });
 
 /** Changes what the form names; campaigns that run go on by it from their next message on. */

@@ -1,6 +1,6 @@
-import { endpoints } from "@balcao/contract";
+import { endpoints, optOutMessages } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
 import { buildContact } from "../contacts/contacts.testing.ts";
 import { buildContactList } from "../contact-lists/contact-lists.testing.ts";
 import { buildConnection, buildQueue } from "../tickets/tickets.testing.ts";
@@ -211,6 +211,16 @@ describe("a campaign", () => {
 });
 
 describe("settings", () => {
+  it("say goodbye in the language of whoever reads them, until the company writes its own words", async () => {
+    const { admin, bia } = await app.inNewCompany();
+    await app.setUser(bia, { columns: { language: "tr", profile: "admin" } });
+    const said = async (person: Person) =>
+      (await app.as(person).ok(campaigns.settings)).settings.optOutMessage;
+    expect([await said(admin), await said(bia)]).toEqual([optOutMessages.pt, optOutMessages.tr]);
+    await app.as(admin).ok(campaigns.updateSettings, { body: { settings: { optOutMessage: "Até logo" } } });
+    expect([await said(admin), await said(bia)]).toEqual(["Até logo", "Até logo"]);
+  });
+
   it("begin with the usual values, change one by one, and refuse hours that end before they begin", async () => {
     const { admin, ana } = await inCompany();
     const usual = {

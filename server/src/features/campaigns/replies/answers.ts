@@ -1,3 +1,4 @@
+import type { Language } from "@balcao/contract";
 import { readCampaignReply } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type DurableListener, payloadOf, type ProductActor } from "../../../platform/events/index.ts";
@@ -74,7 +75,7 @@ async function takeAnswer(services: Services, tx: Tx, answer: Answer): Promise<v
   const changed = await noteAnswer(tx, answer, { confirms, optsOut });
   if (optsOut && answer.opted_out_at === null) {
     await optOut(tx, answer.contact_id, { optedOut: true, by });
-    await sayGoodbye(services, tx, { answer, by });
+    await sayGoodbye(services, tx, { answer, campaign, by });
   }
   if (!changed) return;
   const ticket = await lockTicket(tx, answer.ticket_id);
@@ -110,13 +111,23 @@ async function noteAnswer(
 /** Whoever said yes does not wait for whoever is tried again next week. */
 const hurry = async (tx: Tx, { id }: LockedCampaign): Promise<void> => planRound(tx, id, await readNow(tx));
 
+/** The language of whoever wrote to them. */
+async function languageOf(tx: Tx, { created_by: authorId }: LockedCampaign): Promise<Language | undefined> {
+  const [author] = await tx.query<{ language: Language }>({
+    name: "language-of-campaign-author",
+    text: "select language from users where company_id = $1 and id = $2",
+    values: [tx.companyId, authorId],
+  });
+  return author?.language;
+}
+
 /** Says once that nothing more comes, in the conversation in which it was asked for. */
 async function sayGoodbye(
   services: Services,
   tx: Tx,
-  { answer, by }: { answer: Answer; by: ProductActor },
+  { answer, campaign, by }: { answer: Answer; campaign: LockedCampaign; by: ProductActor },
 ): Promise<void> {
-  const { optOutMessage } = await readCampaignSettings(tx);
+  const { optOutMessage } = await readCampaignSettings(tx, await languageOf(tx, campaign));
   const ticket = optOutMessage.trim() === "" ? undefined : await lockTicket(tx, answer.ticket_id);
   if (ticket) await services.speak(tx, { ticket, body: optOutMessage, userId: null, by });
 }
