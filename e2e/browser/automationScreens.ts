@@ -2,8 +2,26 @@ import type { Page } from "playwright-core";
 import { openDialog } from "./openDialog.ts";
 import type { Screen } from "./screens.ts";
 
-/** Campaigns, what is asked before one starts, and what became of it. */
+/** Contact lists, campaigns, what is asked before one starts, and what became of it. */
 export const campaignScreens: readonly Screen[] = [
+  {
+    name: "contact-lists",
+    path: "/contact-lists",
+    open: (page) => page.getByText("Box 7").first().waitFor(),
+  },
+  {
+    name: "contact-list-dialog",
+    path: "/contact-lists",
+    open: (page) => openDialog(page, ["Nova lista", "New list", "Nueva lista", "Yeni liste"]),
+  },
+  {
+    name: "contact-list-items",
+    path: "/contact-lists",
+    open: async (page) => {
+      await page.getByText("Box 7").first().click();
+      await page.getByText("Vera Lima").first().waitFor();
+    },
+  },
   { name: "campaigns", path: "/campaigns", open: (page) => page.getByText("Flow 7").first().waitFor() },
   ...([0, 1, 2, 3] as const).map((tab) => ({
     name: `campaign-dialog-${tab}`,
