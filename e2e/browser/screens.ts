@@ -239,7 +239,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   await buildTag(app.as(site.admin), { name: "VIP", color: "#1971c2" });
   await buildQuickMessage(app.as(site.admin), { shortcode: "endereco", geral: true });
   await buildFileList(app.as(site.admin), { name: "Menu 1" });
-  // The usual answer to whoever opts out is the company's text, in Portuguese.
+  // The usual answer to whoever opts out is written in the language of the user.
   await app
     .as(site.admin)
     .ok(endpoints.campaigns.updateSettings, { body: { settings: { optOutMessage: "OK" } } });
