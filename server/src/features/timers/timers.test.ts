@@ -1,11 +1,10 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Person, startTestApp, type TestApp } from "../../app/testing.ts";
-import { buildLane } from "../tags/tags.testing.ts";
 import { openShop } from "../tickets/actions/shop.testing.ts";
 import type { FeedListener } from "../../platform/events/index.ts";
 import type { Services } from "../../platform/http/index.ts";
-import { type LockedTicket, lockTicket, moveToLane } from "../tickets/index.ts";
+import { type LockedTicket, lockTicket } from "../tickets/index.ts";
 import { followArrivals } from "./arrivals.ts";
 import { DueTickets } from "./dueTickets.ts";
 
@@ -370,35 +369,6 @@ it("keeps the ways out of a menu in a wait that moves", async () => {
     bot_state: { v: 2, at: "over", exits: true, told: true },
   });
   expect((await stands(asked)).bot_state).toEqual({ at: "over", told: true });
-});
-
-it("moves a ticket between two lanes that lead to each other 20 times, and says that it stays", async () => {
-  const { open, weSay, query, said, log, companyId, admin } = await inShop();
-  const [first, second] = [await buildLane(app.as(admin)), await buildLane(app.as(admin))];
-  await query(
-    `update tags set lane_hours = 1, lane_greeting = 'Olá',
-       next_lane_id = case when id = $2 then $3::bigint else $2::bigint end where company_id = $1 and id in ($2, $3)`,
-    [first.id, second.id],
-  );
-  const ticket = await open();
-  await query("update tickets set lane_id = $2, lane_since = app.now() where company_id = $1", [first.id]);
-  await weSay(ticket);
-  for (let turn = 1; turn <= 23; turn += 1) {
-    await setClock(`${turn * 2} hours`);
-    await look();
-  }
-  expect(await said(ticket)).toHaveLength(20);
-  expect((await log(ticket)).map(({ rule }) => rule)).toEqual([
-    ...Array.from({ length: 19 }, () => "laneTimeOver"),
-    "laneTurnsEnded",
-  ]);
-  // Whoever moves it lets time go on with it.
-  await app.database.tenant(companyId, (tx) =>
-    moveToLane(tx, [ticket.id], { laneId: first.id, by: { kind: "user", userId: admin.id, name: "Adm" } }),
-  );
-  await setClock("50 hours");
-  await look();
-  expect(await said(ticket)).toHaveLength(21);
 });
 
 it("moves a ticket on to the next lane after its hours, where the last word is ours", async () => {
