@@ -38,8 +38,11 @@ it("lists who wants no campaigns, until they do again", async () => {
   expect(await listed()).toEqual([second.id]);
   // Nobody needs a reason where nobody opted out.
   expect(await wants(first.id, false)).toMatchObject({ optedOutAt: null });
-  const { records } = await admin.ok(audit.list, { query: { action: "contact.opted-in" } });
-  expect(records.map(({ details }) => details)).toEqual([{ contactId: first.id, reason: "Pediu no balcão" }]);
+  const { records } = await admin.ok(audit.list, { query: {} });
+  expect(records.find(({ action }) => action === "contact.opted-in")?.details).toEqual({
+    contactId: first.id,
+    reason: "Pediu no balcão",
+  });
   const stranger = (await inCompany()).admin;
   expect((await stranger.ok(contacts.optOuts, { query: {} })).count).toBe(0);
   const params = { id: second.id };
