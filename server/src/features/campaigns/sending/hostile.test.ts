@@ -56,7 +56,7 @@ describe("odd values", () => {
     const at = async (time: string) =>
       (await campaign({ scheduledAt: `${year}-03-${sunday} ${time}` })).scheduledAt;
     expect(await at("01:30:00")).toBe(`${year}-03-${sunday}T06:30:00.000Z`);
-    expect(await at("02:30:00")).toBe(`${year}-03-${sunday}T07:30:00.000Z`);
+    expect(await at("02:30:00")).toBe(`${year}-03-${sunday}T07:00:00.000Z`);
     expect(await at("03:30:00")).toBe(`${year}-03-${sunday}T07:30:00.000Z`);
   });
 
