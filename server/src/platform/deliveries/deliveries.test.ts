@@ -99,6 +99,12 @@ it("is refused and kept nowhere unless the provider signed these very bytes", as
   expect(await post("{}")).toBe(200);
 });
 
+it("may be verified by what has to be read first", async () => {
+  const { post, kept } = await open({ verify: ({ raw }) => Promise.resolve(raw.toString() === "[1]") });
+  expect([await post("[1]"), await post("[2]")]).toEqual([200, 401]);
+  expect(await kept()).toEqual(["[1]"]);
+});
+
 it("answers the provider's check of the address, and nobody else's", async () => {
   const { get } = await open({ answerCheck: ({ word }) => (word === "right" ? "there" : undefined) });
   const answer = await get(`${path}?word=right`);

@@ -13,7 +13,7 @@ export interface Delivery {
   /** Answers the provider's check of the address (GET); undefined: it is not the provider who asks. */
   answerCheck?(query: RawCall["query"]): string | undefined;
   /** True if the provider sent this. Nothing is read or kept of what it did not. */
-  verify(call: RawCall): boolean;
+  verify(call: RawCall): boolean | Promise<boolean>;
   /**
    * True where `handle` only stores what it reads, in rows of its own that are as durable as a kept notice: it then runs
    * before the answer, and where it fails the provider brings the notice again.

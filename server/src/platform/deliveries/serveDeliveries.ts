@@ -33,7 +33,7 @@ function serveDelivery(scope: FastifyInstance, database: Database, delivery: Del
     });
   scope.post(path, async (request, reply) => {
     const call = callOf(request);
-    if (!delivery.verify(call)) throw new DomainError("ERR_SESSION_EXPIRED");
+    if (!(await delivery.verify(call))) throw new DomainError("ERR_SESSION_EXPIRED");
     await store(database, delivery, call.raw);
     return reply.code(200).send({ received: true });
   });
