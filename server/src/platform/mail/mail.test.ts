@@ -54,6 +54,14 @@ it("names another sender at the configured address", async () => {
   expect(mail?.content).toContain("From: Central Aurora <no-reply@example.com>");
 });
 
+it("takes files along", async () => {
+  const files = [{ name: "recibo-7.pdf", type: "application/pdf", content: Buffer.from("%PDF") }];
+  await mailerAs("balcao:p%40ss").send({ to: "caio@example.com", subject: "Oi", text: "Olá!", files });
+  const mail = received.find(({ to }) => to.includes("caio@example.com"));
+  expect(mail?.content).toContain("filename=recibo-7.pdf");
+  expect(mail?.content).toContain(Buffer.from("%PDF").toString("base64"));
+});
+
 it("says so when the server refuses us, or is not there", async () => {
   await expect(mailerAs("balcao:wrong").check()).rejects.toThrow("Invalid login");
   const nobody = createMailer({ smtpUrl: "smtp://127.0.0.1:1", from: "x@example.com" }, log);

@@ -15,6 +15,15 @@ export interface Mail {
   subject: string;
   /** Plain text; links stand on lines of their own. */
   text: string;
+  /** Files that go with it. */
+  files?: readonly MailFile[];
+}
+
+export interface MailFile {
+  name: string;
+  /** Media type. */
+  type: string;
+  content: Buffer;
 }
 
 export interface Mailer {
@@ -43,8 +52,14 @@ function smtpMailer(url: string, from: string): Mailer {
   const transport = () => (opened ??= openTransport(url));
   return {
     isConfigured: true,
-    send: async ({ sender, ...mail }) =>
-      void (await (await transport()).sendMail({ from: senderOf(from, sender), ...mail })),
+    send: async ({ sender, files = [], ...mail }) =>
+      void (await (
+        await transport()
+      ).sendMail({
+        from: senderOf(from, sender),
+        ...mail,
+        attachments: files.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+      })),
     check: async () => void (await (await transport()).verify()),
   };
 }
