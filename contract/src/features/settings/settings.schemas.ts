@@ -90,6 +90,10 @@ export const secretSettingNames = [
   "mpaccesstoken",
   "stripeprivatekey",
   "asaastoken",
+  "efiwebhooksecret",
+  "mpwebhooksecret",
+  "stripewebhooksecret",
+  "asaaswebhooktoken",
   "openaikeyaudio",
 ] as const;
 /**
@@ -163,6 +167,10 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   mpaccesstoken: "",
   stripeprivatekey: "",
   asaastoken: "",
+  efiwebhooksecret: "",
+  mpwebhooksecret: "",
+  stripewebhooksecret: "",
+  asaaswebhooktoken: "",
   openaikeyaudio: "",
 };
 

@@ -1,3 +1,4 @@
+export { readPlatformCertificate } from "./certificates/certificates.ts";
 export { readSecretSetting } from "./platformSettings.ts";
 export { readCompanySettings } from "./companySettings.ts";
 export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";

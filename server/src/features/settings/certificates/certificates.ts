@@ -1,7 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { CertificateRef, PlatformCertificate } from "@balcao/contract";
-import { sealBytes, sealSecret, type SecretPlace } from "../../../platform/crypto/index.ts";
-import { type Ctx, DomainError, type UploadedFile } from "../../../platform/http/index.ts";
+import {
+  openBytes,
+  openSecret,
+  sealBytes,
+  sealSecret,
+  type SecretPlace,
+} from "../../../platform/crypto/index.ts";
+import { type Ctx, DomainError, type Services, type UploadedFile } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { readCertificate } from "./readCertificate.ts";
 
@@ -90,4 +96,31 @@ export async function listCertificates({ services }: Ctx): Promise<{ certificate
       uploadedAt: uploaded_at,
     })),
   };
+}
+
+interface SealedCertificate {
+  [column: string]: unknown;
+  content_sealed: Buffer;
+  password_sealed: string;
+  valid_until: string;
+}
+
+/** A certificate with its password, for the provider that asks for it; undefined where the platform has none. */
+export async function readPlatformCertificate(
+  { database, secretKey }: Pick<Services, "database" | "secretKey">,
+  ref: CertificateRef,
+): Promise<{ content: Buffer; password: string; validUntil: string } | undefined> {
+  const [row] = await database.system<SealedCertificate>({
+    name: "platform-certificate",
+    text: "select content_sealed, password_sealed, valid_until from platform_certificates where ref = $1",
+    values: [ref],
+  });
+  const keys = { current: secretKey };
+  return (
+    row && {
+      content: openBytes(keys, placeOf("content", ref), row.content_sealed),
+      password: openSecret(keys, placeOf("password", ref), row.password_sealed),
+      validUntil: row.valid_until,
+    }
+  );
 }
