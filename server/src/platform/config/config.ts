@@ -48,6 +48,10 @@ const Variables = z.object({
     .optional(),
   OPENAI_BASE_URL: take.webAddress.default("https://api.openai.com/v1"),
   OPENAI_AUDIO_MODEL: take.nonEmpty("the name of a transcription model").default("whisper-1"),
+  ASAAS_URL: take.webAddress.default("https://api.asaas.com/v3"),
+  EFI_URL: take.webAddress.default("https://pix.api.efipay.com.br"),
+  MERCADOPAGO_URL: take.webAddress.default("https://api.mercadopago.com"),
+  STRIPE_URL: take.webAddress.default("https://api.stripe.com"),
   OUTBOUND_ALLOW: take.hostList.default([]),
   METRICS_TOKEN: z.string().min(16).describe("a token of at least 16 characters").optional(),
   RATE_PER_SESSION: take.wholeNumber(0, 1_000_000).default(100),
@@ -139,6 +143,13 @@ function compose(values: Values) {
     whatsappWebVersion: values.WHATSAPP_WEB_VERSION,
     openaiBaseUrl: values.OPENAI_BASE_URL,
     openaiAudioModel: values.OPENAI_AUDIO_MODEL,
+    /** Payment providers; each can name a fake. */
+    paymentUrls: {
+      asaas: values.ASAAS_URL,
+      efi: values.EFI_URL,
+      mercadopago: values.MERCADOPAGO_URL,
+      stripe: values.STRIPE_URL,
+    },
     outboundAllow: values.OUTBOUND_ALLOW,
     metricsToken: values.METRICS_TOKEN,
     /** Calls a second; 0 is as many as they like. */
