@@ -76,6 +76,7 @@ export const auditActions = [
   "invoice.paid",
   "invoice.cancelled",
   "credit.given",
+  "payment.decided",
   "plan.changed",
   "help.created",
   "help.updated",

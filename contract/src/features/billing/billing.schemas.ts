@@ -44,6 +44,8 @@ export const Invoice = z.object({
   toldAt: Timestamp.nullable(),
   /** Page of a provider where it can be paid; null while none was asked for. */
   linkInvoice: z.string().nullable(),
+  /** A charge can be paid: whoever comes back finds it. */
+  isCharged: z.boolean(),
 });
 export type Invoice = z.output<typeof Invoice>;
 
@@ -165,8 +167,12 @@ export const Charge = z.object({
   providerId: z.string().nullable(),
   cents: Cents,
   status: z.enum(chargeStates),
+  /** What the provider refuses; cents that came, of one that was paid with another amount; what became of a payment. */
   fault: z.string().nullable(),
   createdAt: Timestamp,
+  /** How often the provider told of it, and when last. */
+  notices: z.number().int(),
+  toldAt: Timestamp.nullable(),
 });
 export type Charge = z.output<typeof Charge>;
 
@@ -185,6 +191,8 @@ export const BilledCompany = z.object({
   openCents: Cents,
   toldAt: Timestamp.nullable(),
   lastPaidAt: Timestamp.nullable(),
+  /** A payment of another amount waits for the operator's word, or one went back. */
+  isUndecided: z.boolean(),
 });
 export type BilledCompany = z.output<typeof BilledCompany>;
 
@@ -193,6 +201,15 @@ export const BillingSummary = z.object({
   thisMonth: Cents,
   /** The last twelve months, this one last: yyyy-mm. */
   months: z.array(z.object({ month: z.string(), cents: Cents })),
+  /** Payments of which providers told and that no charge explains, newest first. */
+  strays: z.array(
+    z.object({
+      provider: PaymentProvider,
+      paymentId: z.string(),
+      cents: Cents.nullable(),
+      toldAt: Timestamp,
+    }),
+  ),
 });
 export type BillingSummary = z.output<typeof BillingSummary>;
 
@@ -214,5 +231,9 @@ export const ConfirmBody = z.strictObject({
   cents: Cents.min(0).optional(),
   note: line(0, 200).default(""),
 });
+/** What becomes of a payment of another amount: it is enough, the rest is still due, or it goes back. */
+export const paymentDecisions = ["accept", "rest", "refund"] as const;
+export const DecideBody = z.strictObject({ decision: z.enum(paymentDecisions) });
+export type PaymentDecision = z.output<typeof DecideBody>["decision"];
 export const CancelBody = z.strictObject({ note: line(2, 200) });
 export const CreditBody = z.strictObject({ cents: Cents.min(1).max(100_000_000_00), note: line(2, 200) });

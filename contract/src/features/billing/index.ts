@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEndpoint, superUser, user } from "../../core/endpoint.ts";
 import { socketEvent } from "../../core/events.ts";
-import { Id, IdParams, IdText, pageQuery, Timestamp } from "../../core/schemas.ts";
+import { FileContent, Id, IdParams, IdText, pageQuery, Timestamp } from "../../core/schemas.ts";
 import {
   BilledCompany,
   BillingFilter,
@@ -13,8 +13,10 @@ import {
   CreditBody,
   CustomCount,
   CustomPlanPrices,
+  DecideBody,
   Invoice,
   Payer,
+  PaymentProvider,
   PlanOffer,
   Subscription,
   SubscriptionBody,
@@ -69,6 +71,16 @@ export const billingEndpoints = {
       "ERR_NO_WAY_TO_PAY",
       "ERR_PLAN_TOO_SMALL",
     ],
+  }),
+  receipt: defineEndpoint({
+    method: "GET",
+    path: "/invoices/{id}/receipt",
+    summary: "The receipt of a paid invoice, as PDF",
+    access: payer,
+    params: IdParams,
+    answer: FileContent,
+    produces: "application/pdf",
+    errors: ["ERR_NO_INVOICE_FOUND"],
   }),
   tellPaid: defineEndpoint({
     method: "POST",
@@ -156,6 +168,33 @@ export const billingEndpoints = {
     body: CancelBody,
     answer: CompanyBilling,
     errors: ["ERR_NO_INVOICE_FOUND", "ERR_INVOICE_SETTLED"],
+  }),
+  askAgain: defineEndpoint({
+    method: "POST",
+    path: "/billing/companies/{companyId}/charges/{id}/ask",
+    summary: "Ask the provider again what became of a charge",
+    access: superUser,
+    params: ofCompany,
+    answer: CompanyBilling,
+    errors: ["ERR_NO_INVOICE_FOUND", "ERR_UNAVAILABLE"],
+  }),
+  decide: defineEndpoint({
+    method: "POST",
+    path: "/billing/companies/{companyId}/charges/{id}/decision",
+    summary: "Decide about a payment of another amount: accept it, ask for the rest, or give it back",
+    access: superUser,
+    params: ofCompany,
+    body: DecideBody,
+    answer: CompanyBilling,
+    errors: ["ERR_NO_INVOICE_FOUND", "ERR_INVOICE_SETTLED", "ERR_UNAVAILABLE"],
+  }),
+  testProvider: defineEndpoint({
+    method: "POST",
+    path: "/billing/providers/{provider}/test",
+    summary: "Try the credentials of a payment provider; says in words what is wrong with them",
+    access: superUser,
+    params: z.strictObject({ provider: PaymentProvider }),
+    answer: z.object({ isFine: z.boolean(), text: z.string() }),
   }),
   credit: defineEndpoint({
     method: "POST",

@@ -75,6 +75,7 @@ export const foundationSamples: SamplesOf<
       }),
       blocked: "the platform takes no payments",
     },
+    receipt: { input: byId(({ invoiceId }) => invoiceId), blocked: "the invoice is open" },
     tellPaid: { input: byId(({ invoiceId }) => invoiceId) },
     offers: { input: plain },
     quote: { input: () => ({ query: { userCount: "4", connectionCount: "3" } }) },
@@ -84,6 +85,15 @@ export const foundationSamples: SamplesOf<
     },
     companies: { input: plain },
     summary: { input: plain },
+    askAgain: {
+      input: ({ companyId, invoiceId: id }) => ({ params: { companyId, id } }),
+      blocked: "no provider has a charge",
+    },
+    decide: {
+      input: ({ companyId, invoiceId: id }) => ({ params: { companyId, id }, body: { decision: "accept" } }),
+      blocked: "no payment waits for a word",
+    },
+    testProvider: { input: () => ({ params: { provider: "asaas" } }) },
     company: { input: byId(({ companyId }) => companyId) },
     confirm: {
       input: ({ companyId, paidInvoiceId: id }) => ({ params: { companyId, id }, body: {} }),

@@ -1,6 +1,9 @@
+import type { PaymentProvider } from "@balcao/contract";
 import type { ProductActor } from "../../platform/events/index.ts";
 
-const rule = (name: "invoiceIssued" | "freePlanRenewed" | "dueDateMoved" | "planChanged"): ProductActor => ({
+const rule = (
+  name: "invoiceIssued" | "freePlanRenewed" | "dueDateMoved" | "planChanged" | "paymentNoticed",
+): ProductActor => ({
   kind: "product",
   feature: "billing",
   rule: name,
@@ -12,3 +15,8 @@ export const invoiceIssued = rule("invoiceIssued");
 export const freePlanRenewed = rule("freePlanRenewed");
 /** The product, because the due date went past what was billed. */
 export const dueDateMoved = rule("dueDateMoved");
+/** The product, because a provider says that somebody paid. */
+export const paymentNoticed = (provider: PaymentProvider): ProductActor => ({
+  ...rule("paymentNoticed"),
+  name: provider,
+});

@@ -1,13 +1,21 @@
 import type { Services } from "../../platform/http/index.ts";
-import { defineJob, handleHourly, type JobHandler } from "../../platform/jobs/index.ts";
+import { defineJob, handleHourly, handleJob, type JobHandler } from "../../platform/jobs/index.ts";
+import { askForOpenCharges, closeCharges } from "./providers/askProvider.ts";
 import { billCompany } from "./invoices/billCompany.ts";
+import { mailJobs } from "./mails/billingMails.ts";
 import { daysAhead } from "./invoices/issueInvoice.ts";
 
 const issue = defineJob<object>("billing.issue-invoices");
+const ask = defineJob<object>("billing.ask-for-charges");
+const close = defineJob<object>("billing.close-charges");
 
 export const billingJobs = (services: Services): JobHandler[] => [
   // Oftener than a day, so that whoever was away misses nothing.
   handleHourly(issue, () => issueInvoices(services)),
+  // Half past ten in the evening of São Paulo, once the day's payments are in.
+  { ...handleJob(ask, () => askForOpenCharges(services)), schedule: "30 1 * * *" },
+  handleHourly(close, () => closeCharges(services)),
+  ...mailJobs(services),
 ];
 
 /** Makes what invoices are due; of one company that fails the others have theirs all the same. */

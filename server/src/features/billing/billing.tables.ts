@@ -7,6 +7,23 @@ declare module "../../platform/database/tables.ts" {
     invoices: InvoicesTable;
     charges: ChargesTable;
     billing_entries: BillingEntriesTable;
+    charge_payments: ChargePaymentsTable;
+    /** Which mails went out about an invoice. */
+    billing_mails: { company_id: number; invoice_id: number; kind: string; at: Generated<string> };
+    /** The platform's: payments that no charge of ours explains. */
+    stray_payments: {
+      provider: string;
+      payment_id: string;
+      cents: number | null;
+      told_at: Generated<string>;
+    };
+    /** The platform's: open charges of companies that are gone, for their providers to end. */
+    left_charges: {
+      reference: string;
+      provider: string;
+      provider_id: string | null;
+      left_at: Generated<string>;
+    };
     billing_payers: { company_id: number; name: string; tax_id: string };
   }
 }
@@ -56,6 +73,18 @@ interface ChargesTable {
   asked_at: Optional<string>;
   /** When the provider was told that it ended. */
   closed_at: Optional<string>;
+  /** How often the provider told of it, and when last. */
+  notices: Generated<number>;
+  told_at: Optional<string>;
+}
+
+/** Payments of a charge, each once however often it is told. */
+interface ChargePaymentsTable {
+  company_id: number;
+  charge_id: number;
+  payment_id: string;
+  cents: number;
+  at: Generated<string>;
 }
 
 /** Append-only. */

@@ -49,7 +49,7 @@ export interface ChargeShown {
   expiresAt?: string | null;
 }
 
-/** Keeps what the provider answered: the charge can be paid from now on. */
+/** Keeps what the provider answered: the charge can be paid from now on, unless it ended meanwhile. */
 export async function showCharge(
   tx: Tx,
   charge: Pick<ChargeRow, "id">,
@@ -58,8 +58,33 @@ export async function showCharge(
   await tx.query({
     name: "show-charge",
     text: `
-      update charges set status = 'live', provider_id = $3, code = $4, link = $5, expires_at = $6, fault = null
-      where company_id = $1 and id = $2 and status in ('made', 'live')`,
+      update charges set status = case when status = 'made' then 'live' else status end,
+        provider_id = coalesce(provider_id, $3), code = $4, link = $5, expires_at = $6, fault = null,
+        /* What ended before it was made is still to be ended at the provider. */
+        closed_at = null
+      where company_id = $1 and id = $2`,
     values: [tx.companyId, charge.id, providerId, code, link, expiresAt],
+  });
+}
+
+/** Changes what a charge is; without a fault it has none. */
+export async function setChargeStatus(
+  tx: Tx,
+  { id }: Pick<ChargeRow, "id">,
+  {
+    status,
+    providerId = null,
+    fault = null,
+  }: Pick<ChargeRow, "status"> & {
+    providerId?: string | null;
+    fault?: string | null;
+  },
+): Promise<void> {
+  await tx.query({
+    name: "set-charge-status",
+    text: `
+      update charges set status = $3, provider_id = coalesce($4, provider_id), fault = $5
+      where company_id = $1 and id = $2`,
+    values: [tx.companyId, id, status, providerId, fault],
   });
 }

@@ -17,4 +17,5 @@ export const presentInvoice = (row: InvoiceRow): Invoice => ({
   paidAt: row.paid_at,
   toldAt: row.told_at,
   linkInvoice: row.status === "open" ? row.link : null,
+  isCharged: row.status === "open" && row.is_charged,
 });

@@ -4,12 +4,16 @@ import { DomainError } from "../../../platform/http/index.ts";
 
 export type StoredInvoice = Selectable<Tables["invoices"]>;
 /** An invoice with the page where it can be paid. */
-export type InvoiceRow = StoredInvoice & { link: string | null };
+export type InvoiceRow = StoredInvoice & { link: string | null; is_charged: boolean };
 
 const columns =
   "i.*, to_char(i.period_start, 'YYYY-MM-DD') as period_start, to_char(i.period_end, 'YYYY-MM-DD') as period_end";
-const link =
-  "(select c.link from charges c where c.company_id = i.company_id and c.invoice_id = i.id and c.status = 'live' and c.link is not null order by c.id limit 1) as link";
+const link = `
+  (select c.link from charges c
+    where c.company_id = i.company_id and c.invoice_id = i.id and c.status = 'live' and c.link is not null
+    order by c.id limit 1) as link,
+  exists (
+    select from charges c where c.company_id = i.company_id and c.invoice_id = i.id and c.status = 'live') as is_charged`;
 
 /** Newest first; a search finds the number, the plan and the day. */
 export const invoicesPage = (

@@ -15,8 +15,8 @@ interface Repricing {
   by: Actor;
 }
 
-/** Prices an open invoice by another plan. Charges of the old amount end with it. */
-export async function repriceInvoice(tx: Tx, { services, invoice, plan, by }: Repricing): Promise<void> {
+/** Prices an open invoice by another plan, and answers its cents. Charges of the old amount end with it. */
+export async function repriceInvoice(tx: Tx, { services, invoice, plan, by }: Repricing): Promise<number> {
   const usedBefore = -(invoice.lines.find(({ kind }) => kind === "balance")?.cents ?? 0);
   const { lines, cents, usedCredit } = composeInvoice({
     plan,
@@ -53,4 +53,5 @@ export async function repriceInvoice(tx: Tx, { services, invoice, plan, by }: Re
     note: plan.name,
   });
   tx.emit(invoicesChanged, { invoiceId: invoice.id, by });
+  return cents;
 }

@@ -95,7 +95,7 @@ export async function giveCredit(ctx: Ctx, companyId: number, { cents, note }: C
 }
 
 /** The operator, with the name of whoever of them it was. */
-const named = ({ user }: Ctx) => ({ ...operator, userId: user.id, name: user.name });
+export const named = ({ user }: Ctx) => ({ ...operator, userId: user.id, name: user.name });
 
 type EntryRow = Selectable<Tables["billing_entries"]>;
 
@@ -121,6 +121,8 @@ const presentCharge = (row: ChargeRow): Charge => ({
   status: row.status,
   fault: row.fault,
   createdAt: row.created_at,
+  notices: row.notices,
+  toldAt: row.told_at,
 });
 
 const presentEntry = (row: EntryRow): BillingEntry => ({

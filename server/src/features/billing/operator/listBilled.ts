@@ -18,6 +18,7 @@ interface BilledRow {
   open_cents: number;
   told_at: string | null;
   last_paid_at: string | null;
+  is_undecided: boolean;
   total: number;
 }
 
@@ -37,11 +38,15 @@ export async function listBilled({ database }: Services, { searchParam, pageNumb
         money as (
           select i.company_id, max(i.paid_at) as last_paid_at, max(i.told_at) filter (where i.status = 'open') as told_at,
             coalesce(sum(i.cents) filter (where i.status = 'open'), 0)::bigint as open_cents
-          from invoices i group by i.company_id)
-        select s.*, coalesce(m.open_cents, 0) as open_cents, m.told_at, m.last_paid_at, count(*) over () as total
+          from invoices i group by i.company_id),
+        undecided as (
+          select distinct company_id from charges where status = 'differs' or fault in ('refunded', 'disputed'))
+        select s.*, coalesce(m.open_cents, 0) as open_cents, m.told_at, m.last_paid_at, count(*) over () as total,
+          u.company_id is not null as is_undecided
         from standing s left join money m on m.company_id = s.company_id
+          left join undecided u on u.company_id = s.company_id
         where $2 = 'all' or s.standing = $2
-        order by m.told_at nulls last, s.due_date nulls first, s.company_id offset $3 limit $4`,
+        order by (u.company_id is null), m.told_at nulls last, s.due_date nulls first, s.company_id offset $3 limit $4`,
       values: [searchParam, filter, offset, limit, soonDays, platformCompanyId],
     }),
   );
@@ -57,6 +62,7 @@ const presentBilled = (row: BilledRow): BilledCompany => ({
   openCents: row.open_cents,
   toldAt: row.told_at,
   lastPaidAt: row.last_paid_at,
+  isUndecided: row.is_undecided,
 });
 
 /** Money of the last twelve months, by the calendar of São Paulo, in which reais are counted. */
@@ -72,5 +78,11 @@ export async function readSummary({ database }: Services): Promise<BillingSummar
         and i.paid_at < (m + interval '1 month') at time zone 'America/Sao_Paulo'
       group by m order by m`,
   });
-  return { thisMonth: months.at(-1)?.cents ?? 0, months };
+  const strays = await database.system<BillingSummary["strays"][number] & Record<string, unknown>>({
+    name: "stray-payments",
+    text: `
+      select provider, payment_id as "paymentId", cents, told_at as "toldAt" from stray_payments
+      order by told_at desc limit 50`,
+  });
+  return { thisMonth: months.at(-1)?.cents ?? 0, months, strays };
 }

@@ -5,9 +5,11 @@ import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { type DueCompany, lockDueDate, monthsOf, switchPlan } from "../../companies/index.ts";
 import type { CompanyUse, PlanRow } from "../../plans/index.ts";
+import { freePlanRenewed } from "../billing.actors.ts";
 import { nextInvoice } from "../invoices/invoices.queries.ts";
 import { lockOpenInvoice, type StoredInvoice } from "../invoices/invoices.queries.ts";
 import { readPlan } from "../invoices/issueInvoice.ts";
+import { payInvoice } from "../invoices/payInvoice.ts";
 import { repriceInvoice } from "../invoices/repriceInvoice.ts";
 import { writeEntry } from "../ledger/writeEntry.ts";
 
@@ -68,7 +70,10 @@ export async function changeToPlan(ctx: Ctx, { planId, check }: Change): Promise
         note: plan.name,
       });
     const open = await lockNext(tx);
-    if (open) await repriceInvoice(tx, { services, invoice: open, plan, by });
+    const cents = open && (await repriceInvoice(tx, { services, invoice: open, plan, by }));
+    // Credit may have paid for all of it.
+    if (open && cents === 0)
+      await payInvoice(tx, { services, invoiceId: open.id, cents, via: "credit", by: freePlanRenewed });
     await recordAudit(tx, {
       by,
       action: "plan.changed",

@@ -1,0 +1,31 @@
+import { type Delivery, readNotice } from "../../../platform/deliveries/index.ts";
+import type { Services } from "../../../platform/http/index.ts";
+import { noticePorts, type ProviderName, providerNames } from "../../../payments/index.ts";
+import { hearOf } from "./askProvider.ts";
+import { noticeSecret } from "./providers.ts";
+
+/** Addresses of the providers. Efí adds `/pix` to its own unless it is told not to. */
+const paths: Record<ProviderName, readonly string[]> = {
+  efi: ["/webhooks/efi", "/webhooks/efi/pix"],
+  mercadopago: ["/webhooks/mercadopago"],
+  stripe: ["/webhooks/stripe"],
+  asaas: ["/webhooks/asaas"],
+};
+
+/** What is authentic is answered at once, also what means nothing to us: Asaas stops its queue for all companies otherwise. */
+export const billingDeliveries = (services: Services): Delivery[] =>
+  providerNames.flatMap((name) =>
+    paths[name].map((path) => ({
+      path,
+      verify: async (call) =>
+        noticePorts[name].verify(call, { secret: await noticeSecret(services, name), now: Date.now() }),
+      handle: (raw) => hear(services, name, raw),
+    })),
+  );
+
+async function hear(services: Services, name: ProviderName, raw: Buffer): Promise<void> {
+  for (const about of noticePorts[name].readNotice(readNotice(raw))) {
+    const outcome = await hearOf(services, name, about);
+    services.log.info({ provider: name, outcome }, "A provider told of a payment");
+  }
+}
