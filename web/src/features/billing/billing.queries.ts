@@ -4,9 +4,10 @@ import {
   type ClientInput,
   endpoints,
   type Invoice,
+  type PaymentDecision,
 } from "@balcao/contract";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call } from "../../lib/api/api.ts";
+import { call, fetchFile } from "../../lib/api/api.ts";
 import { usePagedList } from "../../lib/api/pagedList.ts";
 import { billingKeys } from "./billingKeys.ts";
 
@@ -25,6 +26,8 @@ export const useInvoices = (searchParam: string) =>
       return { ...page, rows: invoices };
     },
   });
+
+export const fetchReceipt = (id: number) => fetchFile(billing.receipt, { params: { id } });
 
 /** What is due next, and what whoever pays it has to know. */
 export const useStanding = () =>
@@ -128,6 +131,25 @@ export function useGiveCredit(id: number) {
   return useMutation({
     mutationFn: (body: ClientInput<typeof billing.credit>["body"]) =>
       call(billing.credit, { params: { id }, body }),
+    onSettled: reload,
+  });
+}
+
+/** Asks a provider at once what became of a charge. */
+export function useAskCharge(companyId: number) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: (id: number) => call(billing.askAgain, { params: { companyId, id } }),
+    onSettled: reload,
+  });
+}
+
+/** Decides about a payment of another amount. */
+export function useDecide(companyId: number) {
+  const reload = useReload();
+  return useMutation({
+    mutationFn: ({ id, decision }: { id: number; decision: PaymentDecision }) =>
+      call(billing.decide, { params: { companyId, id }, body: { decision } }),
     onSettled: reload,
   });
 }

@@ -1,9 +1,14 @@
 import type { Invoice } from "@balcao/contract";
-import { Badge, Button, Text } from "@mantine/core";
+import { ActionIcon, Badge, Button, Group, Text } from "@mantine/core";
+import { IconReceipt } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
 import { formatDueDay } from "../../lib/dueDate.ts";
 import { useTranslation } from "../../lib/i18n.ts";
+import { notifyError } from "../../lib/notify.ts";
+import { saveFile } from "../../lib/saveFile.ts";
 import { formatNumber } from "../../lib/text/format.ts";
 import type { Column } from "../../ui/table/DataTable.tsx";
+import { fetchReceipt } from "./billing.queries.ts";
 import { formatCents, invoiceState } from "./invoiceState.ts";
 
 const colours = { paid: "teal", overdue: "red", open: "blue", cancelled: "gray" } as const;
@@ -64,11 +69,27 @@ export function useInvoiceColumns({ onPay }: { onPay: (invoice: Invoice) => void
 
 function InvoiceAction({ invoice, onPay }: { invoice: Invoice; onPay: (invoice: Invoice) => void }) {
   const { t } = useTranslation("billing");
+  const receipt = useMutation({
+    mutationFn: () => fetchReceipt(invoice.id),
+    onSuccess: ({ blob, name }) => saveFile(blob, name),
+    onError: notifyError,
+  });
   if (invoice.status === "paid")
     return (
-      <Text size="sm" fw={600} c="dimmed">
-        {t("paidAction")}
-      </Text>
+      <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <Text size="sm" fw={600} c="dimmed">
+          {t("paidAction")}
+        </Text>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          loading={receipt.isPending}
+          aria-label={t("receiptOf", { id: String(invoice.id) })}
+          onClick={() => receipt.mutate()}
+        >
+          <IconReceipt size={18} />
+        </ActionIcon>
+      </Group>
     );
   if (invoice.status !== "open") return null;
   return (

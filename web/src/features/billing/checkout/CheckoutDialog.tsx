@@ -69,7 +69,7 @@ function Steps({ standing, invoice }: StepsProps) {
     });
   // After a reload: whoever was at the code comes back to it.
   const resume = useEffectEvent(() => {
-    if (invoice.linkInvoice !== null && standing.payer !== null) send();
+    if (invoice.isCharged && standing.payer !== null) send();
   });
   useEffect(() => resume(), []);
 
@@ -79,7 +79,8 @@ function Steps({ standing, invoice }: StepsProps) {
     if (step === steps.length - 1) send();
     else setStep(step + 1);
   }
-  if (subscribe.data) return <PaymentScreen subscription={subscribe.data} onRenew={send} />;
+  if (subscribe.data)
+    return <PaymentScreen subscription={subscribe.data} onRenew={send} onBack={() => subscribe.reset()} />;
   return (
     <Stack gap="md">
       <Stepper active={step} size="sm" aria-label={t("checkout.steps")}>

@@ -15,10 +15,12 @@ interface PaymentProps {
   subscription: Subscription;
   /** Asks for a new code in the place of one that ended. */
   onRenew: () => void;
+  /** Goes back to who pays and for what. */
+  onBack: () => void;
 }
 
 /** The code to pay with, the pages of other ways to pay, and the wait until the payment is there. */
-export function PaymentScreen({ subscription, onRenew }: PaymentProps) {
+export function PaymentScreen({ subscription, onRenew, onBack }: PaymentProps) {
   const { t } = useTranslation("billing");
   const { qrcode, expiresAt, refusals } = subscription;
   const now = useNow(10_000);
@@ -42,14 +44,25 @@ export function PaymentScreen({ subscription, onRenew }: PaymentProps) {
       )}
       {!isOver && qrcode !== null && <Code code={qrcode.qrcode} />}
       <Links subscription={subscription} />
-      <Group justify="center" gap="xs" role="status">
-        <Loader size="xs" />
-        <Text size="sm">{t("payment.waiting")}</Text>
-      </Group>
+      {canBePaid(subscription) ? (
+        <Group justify="center" gap="xs" role="status">
+          <Loader size="xs" />
+          <Text size="sm">{t("payment.waiting")}</Text>
+        </Group>
+      ) : (
+        <Button onClick={onRenew}>{t("payment.again")}</Button>
+      )}
       {subscription.isManual && <Told invoiceId={subscription.invoiceId} />}
+      <Button variant="subtle" color="gray" onClick={onBack}>
+        {t("checkout.back")}
+      </Button>
     </Stack>
   );
 }
+
+/** False where every provider refused. */
+const canBePaid = ({ qrcode, stripeURL, asaasURL, mercadopagoURL }: Subscription) =>
+  [qrcode, stripeURL, asaasURL, mercadopagoURL].some((way) => way !== null);
 
 /** Milliseconds for which the button says that the code was copied. */
 const copiedMs = 1_000;

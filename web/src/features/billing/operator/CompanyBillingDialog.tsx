@@ -13,6 +13,7 @@ import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { useCompanyBilling, useInvoiceAct } from "../billing.queries.ts";
 import styles from "../BillingPage.module.css";
 import { formatCents, invoiceState } from "../invoiceState.ts";
+import { ChargeLine } from "./ChargeLine.tsx";
 import { CreditForm } from "./CreditForm.tsx";
 import { EntryLine } from "./EntryLine.tsx";
 
@@ -73,6 +74,18 @@ function Billing({ billing, onAsk }: { billing: CompanyBilling; onAsk: Ask }) {
           ))}
         </ul>
       </section>
+      {billing.charges.length > 0 && (
+        <section>
+          <Title order={3} fz="h5">
+            {t("operator.charges")}
+          </Title>
+          <ul className={styles.lines}>
+            {billing.charges.map((charge) => (
+              <ChargeLine key={charge.id} companyId={billing.id} charge={charge} />
+            ))}
+          </ul>
+        </section>
+      )}
       <CreditForm companyId={billing.id} />
       <section>
         <Title order={3} fz="h5">

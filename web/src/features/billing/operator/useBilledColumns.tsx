@@ -65,11 +65,18 @@ export function useBilledColumns(): Column<BilledCompany>[] {
       id: "standing",
       header: t("column.status"),
       width: "10rem",
-      cell: ({ standing, toldAt }) => (
-        <Badge variant="light" color={toldAt === null ? colours[standing] : "blue"} tt="none">
-          {toldAt === null ? t(`operator.standing.${standing}`) : t("operator.told")}
-        </Badge>
-      ),
+      cell: (company) => <StandingBadge company={company} />,
     },
   ];
+}
+
+/** What the operator has to do comes before how the company stands. */
+function StandingBadge({ company: { standing, toldAt, isUndecided } }: { company: BilledCompany }) {
+  const { t } = useTranslation("billing");
+  const waits = isUndecided ? "undecided" : toldAt !== null && "told";
+  return (
+    <Badge variant="light" color={waits ? "blue" : colours[standing]} tt="none">
+      {waits ? t(`operator.${waits}`) : t(`operator.standing.${standing}`)}
+    </Badge>
+  );
 }

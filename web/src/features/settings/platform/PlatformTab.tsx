@@ -11,6 +11,7 @@ import {
 import { CertificateSection } from "./CertificateSection.tsx";
 import { KeyRow } from "./KeyRow.tsx";
 import styles from "./PlatformTab.module.css";
+import { ProviderTests } from "./ProviderTests.tsx";
 import { TextRow } from "./TextRow.tsx";
 
 const keys = [
@@ -20,6 +21,10 @@ const keys = [
   "mpaccesstoken",
   "stripeprivatekey",
   "asaastoken",
+  "efiwebhooksecret",
+  "mpwebhooksecret",
+  "stripewebhooksecret",
+  "asaaswebhooktoken",
   "openaikeyaudio",
 ] as const;
 
@@ -92,6 +97,7 @@ export function PlatformTab() {
           ))}
         </div>
       </section>
+      <ProviderTests />
       <CertificateSection />
     </div>
   );
