@@ -1,5 +1,6 @@
 import { type Figure, keepResult, printTable, type Table } from "../bench/report.ts";
 import { print } from "../bench/print.ts";
+import { chaosBilling } from "./billing/main.ts";
 import { chaosCampaigns } from "./campaigns/main.ts";
 import { chaosChannels } from "./channels/main.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
@@ -8,6 +9,7 @@ import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from 
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));
 if (process.argv.includes("--help")) print(usage);
+else if (process.argv[2] === "billing") process.exitCode = await chaosBilling(process.argv.slice(3));
 else if (process.argv[2] === "campaigns") process.exitCode = await chaosCampaigns(process.argv.slice(3));
 else if (process.argv[2] === "channels") process.exitCode = await chaosChannels(process.argv.slice(3));
 else if (process.argv[2] === "responder") process.exitCode = await chaosResponder(process.argv.slice(3));
