@@ -1,19 +1,24 @@
 import { endpoints } from "@balcao/contract";
 import { parseBrCode } from "@balcao/flow-engine";
-import { beforeAll, describe, expect, it } from "vitest";
-import { startTestApp, type TestApp } from "../../server/src/app/testing.ts";
+import type { Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestApp } from "../../server/src/app/testing.ts";
+import { enterKeys, startPlatform } from "../fake-payments/openPlatform.testing.ts";
 import { hasBrowser, openPageAs, pageErrors } from "./browser.ts";
 import { addLogin } from "./person.ts";
 import { readQrCode } from "./readQrCode.ts";
 
-const { companies, plans, settings } = endpoints;
+const { billing, companies, plans, settings } = endpoints;
 const patience = { timeout: 20_000 };
 
 describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
   let app: TestApp;
+  let platform: Awaited<ReturnType<typeof startPlatform>>;
   beforeAll(async () => {
-    app = await startTestApp();
+    platform = await startPlatform();
+    app = platform.app;
   });
+  afterAll(() => platform.close());
 
   /** The operator, and an expired company with the admin who pays. */
   async function open() {
@@ -32,7 +37,7 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
       params: { id: companyId },
       body: { planId, dueDate: yesterday },
     });
-    return { boss, rita, name, top };
+    return { boss, rita, name, top, superUser, companyId };
   }
 
   it("pays by Pix, and is told of the renewal without pressing anything", async () => {
@@ -87,4 +92,87 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
     await page.getByRole("link", { name: "Tags" }).waitFor();
     expect(pageErrors).toEqual([]);
   });
+
+  /** What somebody does at each provider, and how that tells of it. */
+  const deeds = {
+    efi: {
+      link: undefined,
+      settle: async (reference: string) => {
+        platform.efi.pay(reference);
+        await platform.tellEfi(reference);
+      },
+    },
+    mercadopago: {
+      link: "Pagar pelo Mercado Pago",
+      settle: async (reference: string) => {
+        await platform.tellMercadoPago(platform.mercadoPago.payByLink(reference));
+      },
+    },
+    stripe: {
+      link: "Pagar com cartão ou boleto",
+      settle: async (reference: string) => {
+        platform.stripe.pay(reference);
+        await platform.tellStripe(reference);
+      },
+    },
+    asaas: {
+      link: "Pagar pelo Asaas",
+      settle: async (reference: string) => {
+        platform.asaas.pay(reference);
+        await platform.tellAsaas(reference);
+      },
+    },
+  };
+
+  it.each(["efi", "mercadopago", "stripe", "asaas"] as const)(
+    "pays by %s, comes back to the same charge, and is let in again by itself",
+    async (provider) => {
+      const { rita, top, superUser, companyId } = await open();
+      await enterKeys({ app, fakes: platform, providers: [provider], boss: superUser });
+      const page = await openPageAs(app.url, rita);
+      await page.waitForURL("**/financeiro");
+      const first = await walkToPayment(page);
+      const shown = await shownIn(page, first);
+      expect(shown.link?.name).toBe(deeds[provider].link);
+      await page.reload();
+      await page.getByRole("button", { name: "Pagar agora" }).click();
+      const again = page.getByRole("dialog", { name: /Pagar a fatura/ });
+      await again.getByText("Aguardando o pagamento…").waitFor();
+      expect(await shownIn(page, again)).toEqual(shown);
+      const { charges } = await top.ok(billing.company, { params: { id: companyId } });
+      expect(charges).toHaveLength(1);
+      await deeds[provider].settle(charges[0]?.reference ?? "");
+      await page.getByText(/Sua licença foi renovada até/).waitFor(patience);
+      await page.waitForURL((url) => url.pathname === "/", patience);
+      expect(pageErrors).toEqual([]);
+    },
+  );
 });
+
+/** Fills in the steps of the checkout, until there is something to pay with. */
+async function walkToPayment(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Pagar agora" }).click();
+  const checkout = page.getByRole("dialog", { name: /Pagar a fatura/ });
+  await checkout.getByLabel("Nome completo").fill("Rita Sol");
+  await checkout.getByLabel("CPF/CNPJ").fill("529.982.247-25");
+  await walkOn(checkout);
+  await checkout.getByText("Aguardando o pagamento…").waitFor();
+  return checkout;
+}
+
+async function walkOn(checkout: Locator): Promise<void> {
+  await checkout.getByRole("button", { name: "PRÓXIMO" }).click();
+  await checkout.getByText("149,90 por mês").waitFor();
+  await checkout.getByRole("button", { name: "PRÓXIMO" }).click();
+  await checkout.getByRole("button", { name: "PAGAR" }).click();
+}
+
+/** The code, read off the picture as well, and the link to the provider's page. */
+async function shownIn(page: Page, checkout: Locator) {
+  const text = checkout.locator("[data-pix-code]");
+  const code = (await text.count()) > 0 ? await text.textContent() : null;
+  if (code !== null) expect(await readQrCode(page)).toBe(code);
+  const link = checkout.getByRole("link");
+  if ((await link.count()) === 0) return { code };
+  return { code, link: { name: await link.textContent(), href: await link.getAttribute("href") } };
+}

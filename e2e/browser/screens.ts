@@ -1,3 +1,4 @@
+import { buildInvoice } from "../../server/src/features/billing/billing.testing.ts";
 import { endpoints } from "@balcao/contract";
 import type { Locator, Page } from "playwright-core";
 import type { TestApp } from "../../server/src/app/testing.ts";
@@ -166,6 +167,11 @@ export const privateScreens = (ticketUuid: string): readonly Screen[] => [
   ...automationScreens,
   { name: "simulator", path: "/simulator" },
   { name: "financeiro", path: "/financeiro" },
+  {
+    name: "checkout",
+    path: "/financeiro",
+    open: (page) => openDialog(page, ["Pagar agora", "Pay now", "Pagar ahora", "Şimdi öde"]),
+  },
   { name: "change-password", path: "/change-password" },
   { name: "missing", path: "/nowhere-at-all" },
   { name: "palette", path: "/tags", open: (page) => openByKey(page, "Control+k") },
@@ -194,6 +200,24 @@ export const platformScreens: readonly Screen[] = [
   { name: "company-delete-dialog", path: "/companies", open: (page) => chooseAct(page, 4) },
   { name: "plans", path: "/plans", open: (page) => page.getByText("Essencial 7").first().waitFor() },
   { name: "plan-dialog", path: "/plans", open: (page) => page.getByText("Essencial 7").first().click() },
+  {
+    name: "billing-companies",
+    path: "/financeiro",
+    open: (page) => page.getByText("Estrela 9").first().waitFor(),
+  },
+  {
+    name: "billing-company",
+    path: "/financeiro",
+    open: async (page) => {
+      await page.getByText("Estrela 9").first().click();
+      await page.getByRole("dialog").locator("ol li").first().waitFor();
+    },
+  },
+  {
+    name: "billing-months",
+    path: "/financeiro",
+    open: (page) => openDialog(page, ["Últimos 12 meses", "Last 12 months", "Son 12 ay"]),
+  },
   {
     name: "brand",
     path: "/settings?tab=brand",
@@ -255,6 +279,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   });
   const flow = await buildSavedFlow(app.as(site.admin), { name: "Menu 9", drawing: boxes });
   await buildPhrase(app.as(site.admin), flow.id, { name: "Promo 9", phrase: "Box 7" });
+  await buildInvoice({ database: app.database, companyId: site.companyId }, { start: "2998-12-31" });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {
@@ -279,6 +304,7 @@ export async function furnishPlatform(app: TestApp): Promise<Login> {
     text: "update plans set name = 'Essencial 7' where id = (select plan_id from companies where company_id = $1)",
     values: [other.companyId],
   });
+  await buildInvoice({ database: app.database, companyId: other.companyId }, { start: "2998-12-31" });
   const login = await addLogin(app, home.companyId, { name: "Sônia", profile: "admin" });
   await app.setUser({ companyId: home.companyId, id: login.id }, { columns: { is_super: true } });
   return login;

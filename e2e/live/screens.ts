@@ -4,6 +4,7 @@ import type { Client } from "@balcao/server/src/app/testing.ts";
 import { boardKeys } from "@balcao/web/src/features/board/boardKeys.ts";
 import { type BoardData, toCounts, toLaneCards } from "@balcao/web/src/features/board/boardData.ts";
 import { noBoardFilters } from "@balcao/web/src/features/board/filters/boardFilters.ts";
+import { billingKeys } from "@balcao/web/src/features/billing/billingKeys.ts";
 import { campaignKeys } from "@balcao/web/src/features/campaigns/campaignKeys.ts";
 import { contactListKeys } from "@balcao/web/src/features/contact-lists/contactListKeys.ts";
 import { announcementKeys } from "@balcao/web/src/features/announcements/announcementKeys.ts";
@@ -275,6 +276,15 @@ const flowScreens: Screen[] = [
   screen(phrasesKey, async (as) => (await as.ok(endpoints.phraseCampaigns.list)).flow),
 ];
 
+const billingScreens: Screen[] = [
+  screen(billingKeys.standing, (as) => as.ok(endpoints.billing.standing)),
+  screen(billingKeys.offers, (as) => as.ok(endpoints.billing.offers)),
+  screen(billingKeys.invoices(""), async (as) => {
+    const { invoices, ...rest } = await as.ok(endpoints.billing.invoices);
+    return page({ ...rest, rows: invoices });
+  }),
+];
+
 /** Everything that the pages of an attendant's day have loaded. */
 export const screensOf = (office: Office): Screen[] => [
   ...ticketScreens(office),
@@ -290,4 +300,5 @@ export const screensOf = (office: Office): Screen[] => [
   panelScreen,
   ...scheduleScreens(office),
   ...flowScreens,
+  ...billingScreens,
 ];

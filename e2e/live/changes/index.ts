@@ -1,6 +1,7 @@
 import type { liveEvents } from "@balcao/contract";
 import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
+import { ofPayments } from "./billing.ts";
 import { ofCampaigns, ofContactListItems, ofContactLists } from "./campaigns.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofChats } from "./chats.ts";
@@ -41,6 +42,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["user", ofUsers],
   ["connection", ofConnections],
   ["connectionSession", ofConnectionSessions],
+  ["payment", ofPayments],
   ["session", ofSessions],
   ["ticketCounts", ofHiddenCounts],
   ["ticketTaken", ofAcceptances],
