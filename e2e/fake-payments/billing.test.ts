@@ -150,6 +150,9 @@ it("says in words whether a provider takes the credentials", async () => {
   const test = (provider: Provider) => top.ok(billing.testProvider, { params: { provider } });
   expect(await test("asaas")).toMatchObject({ isFine: true });
   expect(await test("stripe")).toMatchObject({ isFine: false, text: expect.stringContaining("Faltam") });
+  await set("asaaswebhooktoken", "");
+  expect(await test("asaas")).toMatchObject({ isFine: false, text: expect.stringContaining("segredo") });
+  await set("asaaswebhooktoken", secrets.asaas);
   await set("asaastoken", "wrong");
   expect(await test("asaas")).toMatchObject({ isFine: false, text: expect.stringContaining("credenciais") });
 });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { SafeFetch } from "../platform/safe-fetch/index.ts";
 import { asaasNotices, createAsaas } from "./asaas/adapter.ts";
 import { createEfi, efiNotices, type PlatformCertificate } from "./efi/adapter.ts";
@@ -62,6 +63,22 @@ export function openProvider(
     }
   }
 }
+
+let opened: { of: string; port: PaymentPort } | undefined;
+
+/** The same while its credentials are: its token lasts an hour, and its line stays open. */
+function keptEfi(options: Parameters<typeof createEfi>[0]): PaymentPort {
+  const { certificate, ...rest } = options;
+  const of = JSON.stringify({
+    ...rest,
+    certificate: certificate && { ...certificate, content: hashOf(certificate) },
+  });
+  if (opened?.of !== of) opened = { of, port: createEfi(options) };
+  return opened.port;
+}
+
+const hashOf = ({ content }: PlatformCertificate): string =>
+  createHash("sha256").update(content).digest("hex");
 
 /** How each provider's notices are known and read. */
 export const noticePorts: Record<ProviderName, NoticePort> = {

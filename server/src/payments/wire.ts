@@ -50,7 +50,7 @@ export async function callProvider(
   return { status: answer.status, body: readJson(answer.text()) };
 }
 
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

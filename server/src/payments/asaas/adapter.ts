@@ -1,6 +1,5 @@
 import type { SafeFetch } from "../../platform/safe-fetch/index.ts";
 import {
-  type ChargeMade,
   type ChargeRead,
   type ChargeRef,
   type ChargeWanted,
@@ -28,12 +27,46 @@ interface AsaasOptions {
 }
 
 /** Asaas: one payment that the payer settles by Pix, boleto or card on its page, as docs.asaas.com describes it. */
-export function createAsaas({ fetch, url, token }: AsaasOptions): PaymentPort {
-  const call = async (
-    method: "GET" | "POST" | "DELETE",
-    path: string,
-    json?: unknown,
-  ): Promise<WireAnswer> => {
+export function createAsaas(options: AsaasOptions): PaymentPort {
+  const call = openClient(options);
+  const find = (charge: ChargeRef) => findPayment(call, charge);
+  return {
+    capabilities: { givesCode: true, givesLink: true, expires: false, findsByReference: true },
+    async create(wanted) {
+      // It knows no idempotency: what was made is looked for first.
+      const known = await find({ providerId: null, reference: wanted.reference });
+      const payment = known ?? (await makePayment(call, wanted));
+      const qr = await call("GET", `/payments/${idOf(payment)}/pixQrCode`);
+      const [code, link] = [idAt(qr.body, "payload"), idAt(payment, "invoiceUrl")];
+      return {
+        providerId: idOf(payment),
+        ...(code !== undefined && { code }),
+        ...(link !== undefined && { link }),
+      };
+    },
+    async read(charge) {
+      const payment = await find(charge);
+      return payment === undefined ? undefined : readPayment(payment);
+    },
+    async cancel(charge) {
+      const id = charge.providerId ?? idAt(await find(charge), "id");
+      if (id !== undefined) await call("DELETE", `/payments/${encodeURIComponent(id)}`);
+    },
+    async refund({ cents, ...charge }) {
+      const id = charge.providerId ?? idAt(await find(charge), "id") ?? "";
+      const path = `/payments/${encodeURIComponent(id)}/refund`;
+      expected(await call("POST", path, { value: Number(reaisText(cents)) }));
+    },
+    async test() {
+      expected(await call("GET", "/payments?limit=1"));
+    },
+  };
+}
+
+type Call = (method: "GET" | "POST" | "DELETE", path: string, json?: unknown) => Promise<WireAnswer>;
+
+function openClient({ fetch, url, token }: AsaasOptions): Call {
+  return async (method, path, json) => {
     const answer = await callProvider(fetch, url + path, {
       method,
       headers: { access_token: token },
@@ -45,68 +78,42 @@ export function createAsaas({ fetch, url, token }: AsaasOptions): PaymentPort {
     }
     return answer;
   };
-  const expected = ({ status, body }: WireAnswer): unknown => {
-    if (status === 200) return body;
-    const words = wordsAt(body, "errors", 0, "description");
-    const isOfPayer = /cpf|cnpj/i.test(words + wordsAt(body, "errors", 0, "code"));
-    throw new PaymentFault(isOfPayer ? "payer" : "refused", `Asaas answered ${status}: ${words}`);
-  };
-  const findPayment = async ({ providerId, reference }: ChargeRef): Promise<unknown> => {
-    if (providerId === null) {
-      const found = expected(
-        await call("GET", `/payments?externalReference=${encodeURIComponent(reference)}`),
-      );
-      return at(found, "data", 0);
-    }
-    const answer = await call("GET", `/payments/${encodeURIComponent(providerId)}`);
-    return answer.status === 404 ? undefined : expected(answer);
-  };
-  const customerOf = async ({ id, name, email, taxId }: ChargeWanted["payer"]): Promise<string> => {
-    const found = expected(await call("GET", `/customers?externalReference=${id}`));
-    const known = listAt(found, "data").find((one) => idAt(one, "cpfCnpj") === taxId);
-    const fields = { name, email, cpfCnpj: taxId, externalReference: id, notificationDisabled: true };
-    return idOf(known ?? expected(await call("POST", "/customers", fields)));
-  };
-  return {
-    capabilities: { givesCode: true, givesLink: true, expires: false, findsByReference: true },
-    async create(wanted): Promise<ChargeMade> {
-      const payment =
-        (await findPayment({ providerId: null, reference: wanted.reference })) ??
-        expected(
-          await call("POST", "/payments", {
-            customer: await customerOf(wanted.payer),
-            billingType: "UNDEFINED",
-            value: Number(reaisText(wanted.cents)),
-            dueDate: wanted.dueDate,
-            description: wanted.description,
-            externalReference: wanted.reference,
-          }),
-        );
-      const providerId = idOf(payment);
-      const qr = await call("GET", `/payments/${providerId}/pixQrCode`);
-      const [code, link] = [idAt(qr.body, "payload"), idAt(payment, "invoiceUrl")];
-      return { providerId, ...(code !== undefined && { code }), ...(link !== undefined && { link }) };
-    },
-    async read(charge): Promise<ChargeRead | undefined> {
-      const payment = await findPayment(charge);
-      return payment === undefined ? undefined : readPayment(payment);
-    },
-    async cancel(charge) {
-      const payment = charge.providerId ?? idAt(await findPayment(charge), "id");
-      if (payment !== undefined) await call("DELETE", `/payments/${encodeURIComponent(payment)}`);
-    },
-    async refund(payment) {
-      const id = payment.providerId ?? idAt(await findPayment(payment), "id") ?? "";
-      expected(
-        await call("POST", `/payments/${encodeURIComponent(id)}/refund`, {
-          value: Number(reaisText(payment.cents)),
-        }),
-      );
-    },
-    async test() {
-      expected(await call("GET", "/payments?limit=1"));
-    },
-  };
+}
+
+function expected({ status, body }: WireAnswer): unknown {
+  if (status === 200) return body;
+  const words = wordsAt(body, "errors", 0, "description");
+  const isOfPayer = /cpf|cnpj/i.test(words + wordsAt(body, "errors", 0, "code"));
+  throw new PaymentFault(isOfPayer ? "payer" : "refused", `Asaas answered ${status}: ${words}`);
+}
+
+async function findPayment(call: Call, { providerId, reference }: ChargeRef): Promise<unknown> {
+  if (providerId === null) {
+    const path = `/payments?externalReference=${encodeURIComponent(reference)}`;
+    return at(expected(await call("GET", path)), "data", 0);
+  }
+  const answer = await call("GET", `/payments/${encodeURIComponent(providerId)}`);
+  return answer.status === 404 ? undefined : expected(answer);
+}
+
+const makePayment = async (call: Call, wanted: ChargeWanted): Promise<unknown> =>
+  expected(
+    await call("POST", "/payments", {
+      customer: await customerOf(call, wanted.payer),
+      billingType: "UNDEFINED",
+      value: Number(reaisText(wanted.cents)),
+      dueDate: wanted.dueDate,
+      description: wanted.description,
+      externalReference: wanted.reference,
+    }),
+  );
+
+/** A payer is found again by our id: it makes as many customers of one CPF as it is asked for. */
+async function customerOf(call: Call, { id, name, email, taxId }: ChargeWanted["payer"]): Promise<string> {
+  const found = expected(await call("GET", `/customers?externalReference=${id}`));
+  const known = listAt(found, "data").find((one) => idAt(one, "cpfCnpj") === taxId);
+  const fields = { name, email, cpfCnpj: taxId, externalReference: id, notificationDisabled: true };
+  return idOf(known ?? expected(await call("POST", "/customers", fields)));
 }
 
 const idOf = (payload: unknown): string => {

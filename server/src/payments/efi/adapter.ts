@@ -3,11 +3,12 @@ import {
   type ChargeMade,
   type ChargeRead,
   type ChargeRef,
+  type ChargeWanted,
   type NoticePort,
   PaymentFault,
   type PaymentPort,
 } from "../port.ts";
-import { centsAt, idAt, isSame, listAt, reaisText, type WireAnswer, wordsAt } from "../wire.ts";
+import { centsAt, idAt, isSame, listAt, readJson, reaisText, type WireAnswer, wordsAt } from "../wire.ts";
 
 /** A .p12 with its password. */
 export interface PlatformCertificate {
@@ -38,112 +39,135 @@ const lifeSeconds = 86_400;
 
 /** Efí: a Pix charge of its own id, over TLS with both sides' certificates. */
 export function createEfi(options: EfiOptions): PaymentPort {
-  const agent = openAgent(options);
-  const call = async (method: string, path: string, init: CallInit): Promise<WireAnswer> => {
-    const dispatcher = await agent();
-    // Not by `safeFetch`, which shows no certificate; the address is the configuration's.
-    const { fetch } = await import("undici");
-    const answer = await fetch(options.url + path, {
-      method,
-      dispatcher,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { "content-type": "application/json", ...init.headers },
-      ...(init.json !== undefined && { body: JSON.stringify(init.json) }),
-    }).catch((error: unknown) => {
-      throw faultOf(error, path === tokenPath);
-    });
-    const text = await answer.text();
-    if (answer.status >= 500 || answer.status === 429)
-      throw new PaymentFault("unreachable", `Efí answered ${answer.status}`);
-    return { status: answer.status, body: parse(text) };
-  };
-  const token = keptToken(options, call);
-  const ask = async (method: string, path: string, json?: unknown, more: Record<string, string> = {}) => {
-    const answer = await call(method, path, {
-      headers: { authorization: `Bearer ${await token()}`, ...more },
-      json,
-    });
-    if (answer.status === 401 || answer.status === 403)
-      throw new PaymentFault("credentials", `Efí answered ${answer.status}`);
-    return answer;
-  };
-  const charge = (reference: string) => `/v2/cob/${encodeURIComponent(reference)}`;
+  const ask = openClient(options);
   const read = async ({ reference }: Pick<ChargeRef, "reference">): Promise<WireAnswer | undefined> => {
-    const answer = await ask("GET", charge(reference));
+    const answer = await ask("GET", pathOf(reference));
     return answer.status === 404 ? undefined : answer;
   };
   return {
     capabilities: { givesCode: true, givesLink: false, expires: true, findsByReference: true },
-    async create(wanted): Promise<ChargeMade> {
-      const { taxId, name } = wanted.payer;
-      const put = await ask("PUT", charge(wanted.reference), {
-        calendario: { expiracao: lifeSeconds },
-        devedor: { [taxId.length === 11 ? "cpf" : "cnpj"]: taxId, nome: name },
-        valor: { original: reaisText(wanted.cents) },
-        chave: options.pixKey,
-        solicitacaoPagador: wanted.description.slice(0, 140),
-      });
+    async create(wanted) {
+      const put = await ask("PUT", pathOf(wanted.reference), { json: fieldsOf(wanted, options) });
       // Its id is taken: by the same question, asked before.
-      const body = expected(put.status === 409 ? ((await read(wanted)) ?? put) : put);
-      const code = idAt(body, "pixCopiaECola");
-      const began = Date.parse(idAt(body, "calendario", "criacao") ?? "");
-      const from = Number.isNaN(began) ? Date.now() : began;
-      return {
-        providerId: wanted.reference,
-        ...(code !== undefined && { code }),
-        expiresAt: new Date(from + lifeSeconds * 1000).toISOString(),
-      };
+      return readMade(expected(put.status === 409 ? ((await read(wanted)) ?? put) : put), wanted.reference);
     },
-    async read(ref): Promise<ChargeRead | undefined> {
+    async read(ref) {
       const answer = await read(ref);
       return answer && readCharge(expected(answer), ref.reference);
     },
     async cancel({ reference }) {
-      await ask("PATCH", charge(reference), { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" });
+      await ask("PATCH", pathOf(reference), { json: { status: "REMOVIDA_PELO_USUARIO_RECEBEDOR" } });
     },
     async refund(payment) {
       const paid = await read(payment);
       const id = paid && idAt(paid.body, "pix", 0, "endToEndId");
       if (id === undefined) throw new PaymentFault("refused", "Efí knows no payment of this charge");
-      const path = `/v2/pix/${encodeURIComponent(id)}/devolucao/${payment.reference.slice(0, 35)}`;
-      expected(await ask("PUT", path, { valor: reaisText(payment.cents) }));
+      const path = `/v2/pix/${encodeURIComponent(id)}/devolucao/${payment.reference}`;
+      expected(await ask("PUT", path, { json: { valor: reaisText(payment.cents) } }));
     },
     async test(noticeUrl) {
-      // It tries the address at once, without a certificate of its own; the secret is what it shows. It adds /pix to what
-      // does not end like this.
+      // It tries the address at once, without a certificate of its own: the secret is what it shows. To what does not end
+      // like this it adds /pix.
       const webhookUrl = `${noticeUrl}?hmac=${encodeURIComponent(options.noticeSecret)}&ignorar=`;
       const path = `/v2/webhook/${encodeURIComponent(options.pixKey)}`;
-      expected(await ask("PUT", path, { webhookUrl }, { "x-skip-mtls-checking": "true" }));
+      expected(await ask("PUT", path, { json: { webhookUrl }, headers: { "x-skip-mtls-checking": "true" } }));
     },
   };
 }
 
+const pathOf = (reference: string): string => `/v2/cob/${encodeURIComponent(reference)}`;
+
+const fieldsOf = (wanted: ChargeWanted, { pixKey }: EfiOptions) => ({
+  calendario: { expiracao: lifeSeconds },
+  devedor: {
+    [wanted.payer.taxId.length === 11 ? "cpf" : "cnpj"]: wanted.payer.taxId,
+    nome: wanted.payer.name,
+  },
+  valor: { original: reaisText(wanted.cents) },
+  chave: pixKey,
+  solicitacaoPagador: wanted.description.slice(0, 140),
+});
+
+function readMade(body: unknown, reference: string): ChargeMade {
+  const code = idAt(body, "pixCopiaECola");
+  const began = Date.parse(idAt(body, "calendario", "criacao") ?? "");
+  const from = Number.isNaN(began) ? Date.now() : began;
+  return {
+    providerId: reference,
+    ...(code !== undefined && { code }),
+    expiresAt: new Date(from + lifeSeconds * 1000).toISOString(),
+  };
+}
+
+type Ask = (method: string, path: string, init?: CallInit) => Promise<WireAnswer>;
+
+/** Calls with a token; one that is no longer taken is asked for anew. */
+function openClient(options: EfiOptions): Ask {
+  const call = openWire(options);
+  const token = keptToken(options, call);
+  const ask = async (method: string, path: string, { json, headers }: CallInit): Promise<WireAnswer> =>
+    call(method, path, { json, headers: { authorization: `Bearer ${await token.get()}`, ...headers } });
+  return async (method, path, init = {}) => {
+    let answer = await ask(method, path, init);
+    if (answer.status === 401) {
+      token.forget();
+      answer = await ask(method, path, init);
+    }
+    if (answer.status === 401 || answer.status === 403)
+      throw new PaymentFault("credentials", `Efí answered ${answer.status}`);
+    return answer;
+  };
+}
+
+/** Not by `safeFetch`, which shows no certificate; the address is the configuration's. */
+function openWire(options: EfiOptions): Ask {
+  const agent = openAgent(options);
+  return async (method, path, { json, headers } = {}) => {
+    const dispatcher = await agent();
+    const { fetch } = await import("undici");
+    const answer = await fetch(options.url + path, {
+      method,
+      dispatcher,
+      signal: AbortSignal.timeout(timeoutMs),
+      headers: { "content-type": "application/json", ...headers },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    }).catch((error: unknown) => {
+      throw faultOf(error, path === tokenPath);
+    });
+    if (answer.status >= 500 || answer.status === 429)
+      throw new PaymentFault("unreachable", `Efí answered ${answer.status}`);
+    return { status: answer.status, body: readJson(await answer.text()) };
+  };
+}
+
 interface CallInit {
-  headers: Record<string, string>;
+  headers?: Record<string, string>;
   json?: unknown;
 }
-type Call = (method: string, path: string, init: CallInit) => Promise<WireAnswer>;
 
 /** Milliseconds before its end at which a token is no longer used. */
 const margin = 60_000;
 
-function keptToken({ clientId, clientSecret }: EfiOptions, call: Call): () => Promise<string> {
+function keptToken({ clientId, clientSecret }: EfiOptions, call: Ask) {
   let kept: { token: string; until: number } | undefined;
-  return async () => {
-    if (kept && kept.until > Date.now()) return kept.token;
+  const ask = async (): Promise<string> => {
     const basic = Buffer.from(`${clientId}:${clientSecret}`).toString("base64");
     const { status, body } = await call("POST", tokenPath, {
       headers: { authorization: `Basic ${basic}` },
       json: { grant_type: "client_credentials" },
     });
-    const token = idAt(body, "access_token");
-    const words = wordsAt(body, "error_description");
-    if (/certificad/i.test(words))
-      throw new PaymentFault("certificateRefused", `Efí answered ${status}: ${words}`);
+    const [token, words] = [idAt(body, "access_token"), wordsAt(body, "error_description")];
+    const kind = /certificad/i.test(words) ? "certificateRefused" : "credentials";
     if (status !== 200 || token === undefined)
-      throw new PaymentFault("credentials", `Efí answered ${status}: ${words}`);
+      throw new PaymentFault(kind, `Efí answered ${status}: ${words}`);
     kept = { token, until: Date.now() + Number(idAt(body, "expires_in") ?? 0) * 1000 - margin };
     return token;
+  };
+  return {
+    get: async () => (kept && kept.until > Date.now() ? kept.token : ask()),
+    forget: () => {
+      kept = undefined;
+    },
   };
 }
 
@@ -213,14 +237,6 @@ function readCharge(body: unknown, reference: string): ChargeRead {
     standing: standing(),
     cents: paid > 0 ? paid : centsAt(body, "valor", "original"),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Without a certificate on our side the secret of the address is the proof that it may be asked about; what became of a charge Efí is asked. */

@@ -19,12 +19,46 @@ interface MercadoPagoOptions {
 }
 
 /** Mercado Pago: a Pix payment, and a page for the other ways to pay. Both carry our reference. */
-export function createMercadoPago({ fetch, url, token }: MercadoPagoOptions): PaymentPort {
-  const call = async (
-    method: "GET" | "POST" | "PUT",
-    path: string,
-    { json, key }: { json?: unknown; key?: string } = {},
-  ): Promise<WireAnswer> => {
+export function createMercadoPago(options: MercadoPagoOptions): PaymentPort {
+  const call = openClient(options);
+  return {
+    capabilities: { givesCode: true, givesLink: true, expires: true, findsByReference: true },
+    async create(wanted) {
+      const payment = expected(
+        await call("POST", "/v1/payments", { key: wanted.reference, json: paymentOf(wanted) }),
+      );
+      const page = expected(
+        await call("POST", "/checkout/preferences", {
+          key: `${wanted.reference}-link`,
+          json: preferenceOf(wanted),
+        }),
+      );
+      return readMade(payment, page);
+    },
+    read: (charge) => findBest(call, charge),
+    async cancel(charge) {
+      const id = charge.providerId ?? (await findBest(call, charge))?.providerId;
+      if (id !== undefined) await call("PUT", pathOf(id), { json: { status: "cancelled" } });
+    },
+    async refund({ providerId, reference, cents }) {
+      const json = { amount: Number(reaisText(cents)) };
+      const path = `${pathOf(providerId ?? "")}/refunds`;
+      expected(await call("POST", path, { key: `${reference}-refund`, json }));
+    },
+    async test() {
+      expected(await call("GET", "/users/me"));
+    },
+  };
+}
+
+type Call = (
+  method: "GET" | "POST" | "PUT",
+  path: string,
+  init?: { json?: unknown; key?: string },
+) => Promise<WireAnswer>;
+
+function openClient({ fetch, url, token }: MercadoPagoOptions): Call {
+  return async (method, path, { json, key } = {}) => {
     const answer = await callProvider(fetch, url + path, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(key !== undefined && { "x-idempotency-key": key }) },
@@ -34,96 +68,66 @@ export function createMercadoPago({ fetch, url, token }: MercadoPagoOptions): Pa
       throw new PaymentFault("credentials", `Mercado Pago answered ${answer.status}`);
     return answer;
   };
-  const expected = ({ status, body }: WireAnswer): unknown => {
-    if (status === 200 || status === 201) return body;
-    const words = wordsAt(body, "message");
-    const isOfPayer = /identification|payer/i.test(words);
-    throw new PaymentFault(isOfPayer ? "payer" : "refused", `Mercado Pago answered ${status}: ${words}`);
-  };
-  const pay = async (wanted: ChargeWanted): Promise<unknown> =>
-    expected(
-      await call("POST", "/v1/payments", {
-        key: wanted.reference,
-        json: {
-          transaction_amount: Number(reaisText(wanted.cents)),
-          payment_method_id: "pix",
-          description: wanted.description,
-          external_reference: wanted.reference,
-          notification_url: wanted.noticeUrl,
-          payer: {
-            email: wanted.payer.email,
-            first_name: wanted.payer.name,
-            identification: documentOf(wanted),
-          },
-        },
-      }),
-    );
-  const offer = async (wanted: ChargeWanted): Promise<unknown> =>
-    expected(
-      await call("POST", "/checkout/preferences", {
-        key: `${wanted.reference}-link`,
-        json: {
-          items: [
-            {
-              title: wanted.description,
-              quantity: 1,
-              currency_id: "BRL",
-              unit_price: Number(reaisText(wanted.cents)),
-            },
-          ],
-          external_reference: wanted.reference,
-          notification_url: wanted.noticeUrl,
-          back_urls: { success: wanted.returnUrl },
-        },
-      }),
-    );
-  const findOne = async (id: string): Promise<ChargeRead | undefined> => {
-    const answer = await call("GET", `/v1/payments/${encodeURIComponent(id)}`);
-    return answer.status === 404 ? undefined : readPayment(expected(answer));
-  };
-  /** A payment by the page is another than the one by Pix: of all of a reference the one that says most. */
-  const find = async ({ reference, providerId }: ChargeRef): Promise<ChargeRead | undefined> => {
-    // What the search finds may be some seconds old.
-    const known = providerId === null ? undefined : await findOne(providerId);
-    if (reference === "" || known?.standing === "paid") return known;
-    const path = `/v1/payments/search?external_reference=${encodeURIComponent(reference)}`;
-    const payments = listAt(expected(await call("GET", path)), "results").map(readPayment);
-    if (known) payments.unshift(known);
-    return order.map((standing) => payments.find((one) => one.standing === standing)).find(Boolean);
-  };
+}
+
+function expected({ status, body }: WireAnswer): unknown {
+  if (status === 200 || status === 201) return body;
+  const words = wordsAt(body, "message");
+  const isOfPayer = /identification|payer/i.test(words);
+  throw new PaymentFault(isOfPayer ? "payer" : "refused", `Mercado Pago answered ${status}: ${words}`);
+}
+
+const pathOf = (id: string): string => `/v1/payments/${encodeURIComponent(id)}`;
+
+const paymentOf = (wanted: ChargeWanted) => ({
+  transaction_amount: Number(reaisText(wanted.cents)),
+  payment_method_id: "pix",
+  description: wanted.description,
+  external_reference: wanted.reference,
+  notification_url: wanted.noticeUrl,
+  payer: { email: wanted.payer.email, first_name: wanted.payer.name, identification: documentOf(wanted) },
+});
+
+const preferenceOf = (wanted: ChargeWanted) => ({
+  items: [
+    {
+      title: wanted.description,
+      quantity: 1,
+      currency_id: "BRL",
+      unit_price: Number(reaisText(wanted.cents)),
+    },
+  ],
+  external_reference: wanted.reference,
+  notification_url: wanted.noticeUrl,
+  back_urls: { success: wanted.returnUrl },
+});
+
+function readMade(payment: unknown, page: unknown): ChargeMade {
+  const data = ["point_of_interaction", "transaction_data"] as const;
+  const [code, link] = [idAt(payment, ...data, "qr_code"), idAt(page, "init_point")];
+  const expires = Date.parse(idAt(payment, "date_of_expiration") ?? "");
   return {
-    capabilities: { givesCode: true, givesLink: true, expires: true, findsByReference: true },
-    async create(wanted): Promise<ChargeMade> {
-      const payment = await pay(wanted);
-      const link = idAt(await offer(wanted), "init_point");
-      const data = ["point_of_interaction", "transaction_data"] as const;
-      const [code, expires] = [idAt(payment, ...data, "qr_code"), idAt(payment, "date_of_expiration")];
-      return {
-        providerId: idOf(payment),
-        ...(code !== undefined && { code }),
-        ...(link !== undefined && { link }),
-        ...(expires !== undefined && { expiresAt: new Date(expires).toISOString() }),
-      };
-    },
-    read: find,
-    async cancel(charge) {
-      const id = charge.providerId ?? (await find(charge))?.providerId;
-      if (id !== undefined)
-        await call("PUT", `/v1/payments/${encodeURIComponent(id)}`, { json: { status: "cancelled" } });
-    },
-    async refund({ providerId, reference, cents }) {
-      const json = { amount: Number(reaisText(cents)) };
-      expected(
-        await call("POST", `/v1/payments/${encodeURIComponent(providerId ?? "")}/refunds`, {
-          key: `${reference}-refund`,
-          json,
-        }),
-      );
-    },
-    async test() {
-      expected(await call("GET", "/users/me"));
-    },
+    providerId: idOf(payment),
+    ...(code !== undefined && { code }),
+    ...(link !== undefined && { link }),
+    ...(!Number.isNaN(expires) && { expiresAt: new Date(expires).toISOString() }),
   };
+}
+
+/** A payment by the page is another than the one by Pix: of all of a reference the one that says most. */
+async function findBest(call: Call, { reference, providerId }: ChargeRef): Promise<ChargeRead | undefined> {
+  // What the search finds may be some seconds old.
+  const known = providerId === null ? undefined : await findOne(call, providerId);
+  if (reference === "" || known?.standing === "paid") return known;
+  const path = `/v1/payments/search?external_reference=${encodeURIComponent(reference)}`;
+  const payments = listAt(expected(await call("GET", path)), "results").map(readPayment);
+  if (known) payments.unshift(known);
+  return order.map((standing) => payments.find((one) => one.standing === standing)).find(Boolean);
+}
+
+async function findOne(call: Call, id: string): Promise<ChargeRead | undefined> {
+  const answer = await call("GET", pathOf(id));
+  return answer.status === 404 ? undefined : readPayment(expected(answer));
 }
 
 const documentOf = ({ payer }: ChargeWanted) => ({

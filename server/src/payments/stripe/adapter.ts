@@ -3,6 +3,7 @@ import type { SafeFetch } from "../../platform/safe-fetch/index.ts";
 import {
   type ChargeMade,
   type ChargeRead,
+  type ChargeWanted,
   type NoticePort,
   PaymentFault,
   type PaymentPort,
@@ -19,11 +20,45 @@ interface StripeOptions {
 const version = "2024-06-20";
 
 /** Stripe: a page in reais that takes cards and boletos, which are paid days later. */
-export function createStripe({ fetch, url, key }: StripeOptions): PaymentPort {
-  const call = async (
+export function createStripe(options: StripeOptions): PaymentPort {
+  const call = openClient(options);
+  return {
+    // It cannot be asked by our id, but answers the same session to the same idempotency key.
+    capabilities: { givesCode: false, givesLink: true, expires: true, findsByReference: false },
+    async create(wanted) {
+      const init = { form: formOf(wanted), idempotency: wanted.reference };
+      return readMade(expected(await call("POST", "/v1/checkout/sessions", init)));
+    },
+    async read({ providerId }) {
+      if (providerId === null) return undefined;
+      const answer = await call("GET", `${pathOf(providerId)}?expand[]=payment_intent.latest_charge`);
+      return answer.status === 404 ? undefined : readSession(expected(answer));
+    },
+    async cancel({ providerId }) {
+      // A session that was paid or has expired refuses: nothing is left to end.
+      if (providerId !== null) await call("POST", `${pathOf(providerId)}/expire`);
+    },
+    async refund({ providerId, reference, cents }) {
+      const intent = idAt(expected(await call("GET", pathOf(providerId ?? ""))), "payment_intent") ?? "";
+      const form = { payment_intent: intent, amount: String(cents) };
+      expected(await call("POST", "/v1/refunds", { form, idempotency: `${reference}-refund` }));
+    },
+    async test() {
+      expected(await call("GET", "/v1/account"));
+    },
+  };
+}
+
+interface CallInit {
+  form?: Record<string, string>;
+  idempotency?: string;
+}
+
+function openClient({ fetch, url, key }: StripeOptions) {
+  return async (
     method: "GET" | "POST",
     path: string,
-    { form, idempotency }: { form?: Record<string, string>; idempotency?: string } = {},
+    { form, idempotency }: CallInit = {},
   ): Promise<WireAnswer> => {
     const answer = await callProvider(fetch, url + path, {
       method,
@@ -38,59 +73,37 @@ export function createStripe({ fetch, url, key }: StripeOptions): PaymentPort {
       throw new PaymentFault("credentials", `Stripe answered ${answer.status}`);
     return answer;
   };
-  const expected = ({ status, body }: WireAnswer): unknown => {
-    if (status === 200) return body;
-    throw new PaymentFault("refused", `Stripe answered ${status}: ${wordsAt(body, "error", "message")}`);
-  };
-  const session = (id: string) => `/v1/checkout/sessions/${encodeURIComponent(id)}`;
+}
+
+function expected({ status, body }: WireAnswer): unknown {
+  if (status === 200) return body;
+  throw new PaymentFault("refused", `Stripe answered ${status}: ${wordsAt(body, "error", "message")}`);
+}
+
+const pathOf = (id: string): string => `/v1/checkout/sessions/${encodeURIComponent(id)}`;
+
+const formOf = (wanted: ChargeWanted): Record<string, string> => ({
+  mode: "payment",
+  client_reference_id: wanted.reference,
+  // Events of the payment itself carry it as well, such as a refund's.
+  "payment_intent_data[metadata][reference]": wanted.reference,
+  customer_email: wanted.payer.email,
+  success_url: wanted.returnUrl,
+  cancel_url: wanted.returnUrl,
+  "payment_method_types[0]": "card",
+  "payment_method_types[1]": "boleto",
+  "line_items[0][quantity]": "1",
+  "line_items[0][price_data][currency]": "brl",
+  "line_items[0][price_data][unit_amount]": String(wanted.cents),
+  "line_items[0][price_data][product_data][name]": wanted.description,
+});
+
+function readMade(session: unknown): ChargeMade {
+  const [link, expires] = [idAt(session, "url"), at(session, "expires_at")];
   return {
-    // It cannot be asked by our id, but answers the same session to the same idempotency key.
-    capabilities: { givesCode: false, givesLink: true, expires: true, findsByReference: false },
-    async create(wanted): Promise<ChargeMade> {
-      const form = {
-        mode: "payment",
-        client_reference_id: wanted.reference,
-        // Events of the payment itself carry it as well, such as a refund's.
-        "payment_intent_data[metadata][reference]": wanted.reference,
-        customer_email: wanted.payer.email,
-        success_url: wanted.returnUrl,
-        cancel_url: wanted.returnUrl,
-        "payment_method_types[0]": "card",
-        "payment_method_types[1]": "boleto",
-        "line_items[0][quantity]": "1",
-        "line_items[0][price_data][currency]": "brl",
-        "line_items[0][price_data][unit_amount]": String(wanted.cents),
-        "line_items[0][price_data][product_data][name]": wanted.description,
-      };
-      const made = expected(
-        await call("POST", "/v1/checkout/sessions", { form, idempotency: wanted.reference }),
-      );
-      const link = idAt(made, "url");
-      const expires = at(made, "expires_at");
-      return {
-        providerId: readSession(made).providerId,
-        ...(link !== undefined && { link }),
-        ...(typeof expires === "number" && { expiresAt: new Date(expires * 1000).toISOString() }),
-      };
-    },
-    async read({ providerId }): Promise<ChargeRead | undefined> {
-      if (providerId === null) return undefined;
-      const answer = await call("GET", `${session(providerId)}?expand[]=payment_intent.latest_charge`);
-      return answer.status === 404 ? undefined : readSession(expected(answer));
-    },
-    async cancel({ providerId }) {
-      // A session that was paid or has expired refuses: nothing is left to end.
-      if (providerId !== null) await call("POST", `${session(providerId)}/expire`);
-    },
-    async refund({ providerId, reference, cents }) {
-      const found = expected(await call("GET", session(providerId ?? "")));
-      const intent = idAt(found, "payment_intent") ?? idAt(found, "payment_intent", "id") ?? "";
-      const form = { payment_intent: intent, amount: String(cents) };
-      expected(await call("POST", "/v1/refunds", { form, idempotency: `${reference}-refund` }));
-    },
-    async test() {
-      expected(await call("GET", "/v1/account"));
-    },
+    providerId: readSession(session).providerId,
+    ...(link !== undefined && { link }),
+    ...(typeof expires === "number" && { expiresAt: new Date(expires * 1000).toISOString() }),
   };
 }
 

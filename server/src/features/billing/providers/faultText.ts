@@ -8,22 +8,32 @@ export const payerText = (kind: PaymentFaultKind, language: Language): string =>
 /** What the operator does about a fault. */
 export const operatorText = (kind: PaymentFaultKind, language: Language): string => texts[language][kind];
 
-/** How a provider stands whose credentials were tried. */
-export const stateText = (state: "fine" | "missing", language: Language): string => states[language][state];
+/** Without the secret notices are refused. */
+type ProviderState = "fine" | "missing" | "secretMissing";
 
-const states: Record<Language, Record<"fine" | "missing", string>> = {
-  pt: { fine: "Tudo certo: o provedor aceitou as credenciais.", missing: "Faltam as chaves deste provedor." },
+/** How a provider stands whose credentials were tried. */
+export const stateText = (state: ProviderState, language: Language): string => states[language][state];
+
+const states: Record<Language, Record<ProviderState, string>> = {
+  pt: {
+    fine: "Tudo certo: o provedor aceitou as credenciais.",
+    missing: "Faltam as chaves deste provedor.",
+    secretMissing: "Falta o segredo do webhook: sem ele o provedor não consegue informar os pagamentos.",
+  },
   en: {
     fine: "All good: the provider accepted the credentials.",
     missing: "This provider’s keys are missing.",
+    secretMissing: "The webhook secret is missing: without it the provider cannot report payments.",
   },
   es: {
     fine: "Todo bien: el proveedor aceptó las credenciales.",
     missing: "Faltan las claves de este proveedor.",
+    secretMissing: "Falta el secreto del webhook: sin él el proveedor no puede informar los pagos.",
   },
   tr: {
     fine: "Her şey yolunda: sağlayıcı kimlik bilgilerini kabul etti.",
     missing: "Bu sağlayıcının anahtarları eksik.",
+    secretMissing: "Webhook sırrı eksik: o olmadan sağlayıcı ödemeleri bildiremez.",
   },
 };
 

@@ -5,7 +5,7 @@ import { readSecretSetting } from "../../settings/index.ts";
 import type { ChargeRow } from "../checkout/charges.ts";
 import { readCompanyBilling } from "../operator/companyBilling.ts";
 import { operatorText, stateText } from "./faultText.ts";
-import { findProvider, noticeAddress } from "./providers.ts";
+import { findProvider, noticeAddress, noticeSecret } from "./providers.ts";
 import { settleCharge } from "./settleCharge.ts";
 
 /** Asks a provider at once what became of a charge, for an operator who would not wait for the evening. */
@@ -43,6 +43,8 @@ export async function testProvider(
   }
   const port = await findProvider(services, provider);
   if (!port) return { isFine: false, text: stateText("missing", language) };
+  if ((await noticeSecret(services, provider)) === "")
+    return { isFine: false, text: stateText("secretMissing", language) };
   try {
     await port.test(noticeAddress(services, provider));
     return { isFine: true, text: stateText("fine", language) };
