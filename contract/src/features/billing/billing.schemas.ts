@@ -10,6 +10,9 @@ export const paymentProviders = ["pix", "efi", "mercadopago", "stripe", "asaas"]
 export const PaymentProvider = z.enum(paymentProviders);
 export type PaymentProvider = z.output<typeof PaymentProvider>;
 
+/** Address to which a provider brings notices, without the platform's own part. */
+export const noticePath = (provider: PaymentProvider): string => `/webhooks/${provider}`;
+
 export const InvoiceStatus = z.enum(["open", "paid", "cancelled"]);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;
 

@@ -1,21 +1,18 @@
+import { noticePath } from "@balcao/contract";
 import { type Delivery, readNotice } from "../../../platform/deliveries/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { noticePorts, type ProviderName, providerNames } from "../../../payments/index.ts";
 import { hearOf } from "./askProvider.ts";
 import { noticeSecret } from "./providers.ts";
 
-/** Addresses of the providers. Efí adds `/pix` to its own unless it is told not to. */
-const paths: Record<ProviderName, readonly string[]> = {
-  efi: ["/webhooks/efi", "/webhooks/efi/pix"],
-  mercadopago: ["/webhooks/mercadopago"],
-  stripe: ["/webhooks/stripe"],
-  asaas: ["/webhooks/asaas"],
-};
+/** Efí adds `/pix` to its address unless it is told not to. */
+const pathsOf = (name: ProviderName): string[] =>
+  name === "efi" ? [noticePath(name), `${noticePath(name)}/pix`] : [noticePath(name)];
 
 /** What is authentic is answered at once, also what means nothing to us: Asaas stops its queue for all companies otherwise. */
 export const billingDeliveries = (services: Services): Delivery[] =>
   providerNames.flatMap((name) =>
-    paths[name].map((path) => ({
+    pathsOf(name).map((path) => ({
       path,
       verify: async (call) =>
         noticePorts[name].verify(call, { secret: await noticeSecret(services, name), now: Date.now() }),

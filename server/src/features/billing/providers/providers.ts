@@ -1,3 +1,4 @@
+import { noticePath } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import {
   openProvider,
@@ -36,7 +37,7 @@ export async function findProviders(services: Services): Promise<Map<ProviderNam
 
 /** Address to which a provider brings notices. */
 export const noticeAddress = ({ config }: Services, name: ProviderName): string =>
-  `${config.publicUrl}/webhooks/${name}`;
+  config.publicUrl + noticePath(name);
 
 export const noticeSecret = (services: Services, name: ProviderName): Promise<string> =>
   readSecretSetting(services, noticeSecrets[name]);
