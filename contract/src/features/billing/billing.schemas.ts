@@ -10,8 +10,13 @@ export const paymentProviders = ["pix", "efi", "mercadopago", "stripe", "asaas"]
 export const PaymentProvider = z.enum(paymentProviders);
 export type PaymentProvider = z.output<typeof PaymentProvider>;
 
-/** Address to which a provider brings notices, without the platform's own part. */
-export const noticePath = (provider: PaymentProvider): string => `/webhooks/${provider}`;
+/** Paths to which providers bring notices. */
+export const noticePaths = {
+  efi: "/webhooks/efi",
+  mercadopago: "/webhooks/mercadopago",
+  stripe: "/webhooks/stripe",
+  asaas: "/webhooks/asaas",
+} as const satisfies Partial<Record<PaymentProvider, string>>;
 
 export const InvoiceStatus = z.enum(["open", "paid", "cancelled"]);
 export type InvoiceStatus = z.output<typeof InvoiceStatus>;

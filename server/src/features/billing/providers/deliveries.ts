@@ -1,4 +1,4 @@
-import { noticePath } from "@balcao/contract";
+import { noticePaths } from "@balcao/contract";
 import { type Delivery, readNotice } from "../../../platform/deliveries/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { noticePorts, type ProviderName, providerNames } from "../../../payments/index.ts";
@@ -7,7 +7,7 @@ import { noticeSecret } from "./providers.ts";
 
 /** Efí adds `/pix` to its address unless it is told not to. */
 const pathsOf = (name: ProviderName): string[] =>
-  name === "efi" ? [noticePath(name), `${noticePath(name)}/pix`] : [noticePath(name)];
+  name === "efi" ? [noticePaths[name], `${noticePaths[name]}/pix`] : [noticePaths[name]];
 
 /** What is authentic is answered at once, also what means nothing to us: Asaas stops its queue for all companies otherwise. */
 export const billingDeliveries = (services: Services): Delivery[] =>

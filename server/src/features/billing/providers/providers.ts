@@ -1,4 +1,4 @@
-import { noticePath } from "@balcao/contract";
+import { noticePaths } from "@balcao/contract";
 import type { Services } from "../../../platform/http/index.ts";
 import {
   openProvider,
@@ -37,7 +37,7 @@ export async function findProviders(services: Services): Promise<Map<ProviderNam
 
 /** Address to which a provider brings notices. */
 export const noticeAddress = ({ config }: Services, name: ProviderName): string =>
-  config.publicUrl + noticePath(name);
+  config.publicUrl + noticePaths[name];
 
 export const noticeSecret = (services: Services, name: ProviderName): Promise<string> =>
   readSecretSetting(services, noticeSecrets[name]);

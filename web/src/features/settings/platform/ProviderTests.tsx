@@ -1,4 +1,4 @@
-import { endpoints, noticePath, type PaymentProvider } from "@balcao/contract";
+import { endpoints, noticePaths, type PaymentProvider } from "@balcao/contract";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../../lib/api/api.ts";
@@ -42,7 +42,7 @@ function ProviderTest({ provider, name }: (typeof providers)[number]) {
           {name}
         </Text>
         <Text size="xs" c="dimmed">
-          {t("platform.webhookAddress")}: <code>{location.origin + noticePath(provider)}</code>
+          {t("platform.webhookAddress")}: <code>{location.origin + noticePaths[provider]}</code>
         </Text>
         <Button size="compact-sm" variant="default" loading={test.isPending} onClick={() => test.mutate()}>
           {t("platform.test")}
