@@ -81,11 +81,11 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
     const row = office.getByRole("row").filter({ hasText: name });
     await row.getByText("Diz que pagou").waitFor();
     await row.getByText(name).click();
-    const billing = office.getByRole("dialog", { name });
-    await billing.getByRole("button", { name: /Confirmar o pagamento/ }).click();
+    const details = office.getByRole("dialog", { name });
+    await details.getByRole("button", { name: /Confirmar o pagamento/ }).click();
     const question = office.getByRole("dialog", { name: /Confirmar o pagamento/ });
     await question.getByRole("button", { name: "Confirmar pagamento" }).click();
-    await billing.getByText("Licença renovada").waitFor();
+    await details.getByText("Licença renovada").waitFor();
 
     await page.getByText(/Sua licença foi renovada até/).waitFor(patience);
     await page.waitForURL((url) => url.pathname === "/", patience);

@@ -10,8 +10,8 @@ export async function complaintsOf(records: Records, providers: Providers): Prom
     renewals(records),
     dueDates(records),
     credits(records),
-    payments(records, providers),
-    charges(providers),
+    keptPayments(records, providers),
+    doubleCharges(providers),
   ]);
   return found.flat();
 }
@@ -55,7 +55,7 @@ async function credits(records: Records): Promise<string[]> {
 }
 
 /** What was paid at a provider is kept once. */
-async function payments(records: Records, providers: Providers): Promise<string[]> {
+async function keptPayments(records: Records, providers: Providers): Promise<string[]> {
   const rows = await records.read<{ reference: string; n: string }>(`
     select c.reference, count(*) as n from charges c
     join charge_payments p on p.company_id = c.company_id and p.charge_id = c.id group by c.reference`);
@@ -71,7 +71,7 @@ async function payments(records: Records, providers: Providers): Promise<string[
 }
 
 /** No provider charges twice for one of our ids. */
-async function charges(providers: Providers): Promise<string[]> {
+function doubleCharges(providers: Providers): string[] {
   return providerNames.flatMap((name) =>
     [...Map.groupBy(fakeOf(providers, name).charges, ({ reference }) => reference)].flatMap(
       ([reference, made]) =>

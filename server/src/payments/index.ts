@@ -57,9 +57,7 @@ export function openProvider(
       return credentials.stripe.key === "" ? undefined : createStripe({ fetch, url, ...credentials.stripe });
     case "efi": {
       const { clientId, clientSecret, pixKey } = credentials.efi;
-      return [clientId, clientSecret, pixKey].includes("")
-        ? undefined
-        : createEfi({ url, ...credentials.efi });
+      return [clientId, clientSecret, pixKey].includes("") ? undefined : keptEfi({ url, ...credentials.efi });
     }
   }
 }
