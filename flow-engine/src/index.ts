@@ -79,6 +79,19 @@ export type {
   TraceLine,
   TraceReason,
 } from "./flow/flow.ts";
+export { compareFlows, type FlowDifferences } from "./flow/compare.ts";
+export {
+  type ChangedPath,
+  changedPaths,
+  contactLine,
+  type FlowPath,
+  type PathChance,
+  pathLimits,
+  playPath,
+  readingMs,
+  sampleValues,
+  withChance,
+} from "./flow/playPath.ts";
 export { newRun, stepFlow } from "./flow/stepFlow.ts";
 export { copyText, pasteNodes, readCopied } from "./flow/copied.ts";
 export {
@@ -92,11 +105,11 @@ export {
 export { draw } from "./flow/draw.ts";
 export { beginHistory, doCommand, type FlowHistory, type HistoryStep, redo, undo } from "./flow/history.ts";
 export { blockPath, textsOf, valueAt, variableSet, variablesRead, withValue } from "./flow/nodeTexts.ts";
-export type { FlowProblem, ProblemWorld } from "./flow/problems.ts";
-export { problemsOf, problemsOfNode } from "./flow/problemsOf.ts";
+export { flowErrors, type FlowProblem, type ProblemWorld } from "./flow/problems.ts";
+export { canBeSaved, problemsOf, problemsOfNode } from "./flow/problemsOf.ts";
 export { dialogIn, idIn, listIn, numberIn, objectIn, textIn } from "./flow/readData.ts";
 export { readDefinition } from "./flow/readDefinition.ts";
-export type { ReferenceKind } from "./flow/references.ts";
+export { type NodeReference, type ReferenceKind, referencesOf } from "./flow/references.ts";
 export { connectionAt, type NodeWay, waysOf } from "./flow/ways.ts";
 export { isVariableName } from "./flow/values.ts";
 export type { Menu, MenuAnswer, MenuEffect, MenuId, MenuOption, MenuSaying, MenuState } from "./menu/menu.ts";
@@ -191,6 +204,6 @@ export {
   type TalkStep,
 } from "./responder/playTalk.ts";
 export { readableSince, refusedAudio } from "./responder/situation.ts";
-export type { Talk } from "./responder/talk.ts";
+export type { Talk, TalkRun } from "./responder/talk.ts";
 export { nextInTalk, type TalkTimes } from "./responder/talkTimes.ts";
 export { type WallClock, wallClockOf } from "./wallClock.ts";

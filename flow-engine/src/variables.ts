@@ -9,7 +9,7 @@ export interface MessageVariables {
   queue: string;
   connection: string;
   ticketId: number;
-  now: Date;
+  now: Pick<Date, "getTime">;
   /** IANA name, the company's. */
   timeZone: string;
 }

@@ -101,6 +101,8 @@ export interface FlowWorld {
   newerMessages: number;
   /** Signs that the channel takes in one message. */
   longestText: number;
+  /** The channel takes free text now: official ones do for a day after the contact's last words. */
+  canWrite: boolean;
 }
 
 /**
@@ -139,6 +141,7 @@ export type TraceReason =
   | "fileMissing"
   | "textCut"
   | "textEmpty"
+  | "outsideWindow"
   | "paused"
   | "pauseOver"
   | "asked"

@@ -181,3 +181,30 @@ it("of forty messages in a second the first that could be an answer is one", () 
   for (let at = 0; at < 39; at += 1) asksTwice.message(`palavra ${at}`, { isEarly: true });
   expect([asksTwice.variables(), asksTwice.waits()]).toEqual([{ um: "primeira" }, "answer"]);
 });
+
+describe("outside the window of an official channel", () => {
+  const silent = sketched(
+    [
+      ["ask", "question", { message: "Nome?", answerKey: "nome" }],
+      ["tag", "tag", { tagId: 1 }],
+      ["again", "message", { label: "Ainda aí?" }],
+    ],
+    "ask.silence>tag",
+    "tag>again",
+  );
+
+  it("ends a run that would speak with its reason, and does what needs no words before", () => {
+    const talk = play(silent, { windowHours: 24, settings: { silenceMinutes: 1_440 } });
+    talk.begin();
+    expect(talk.passes()).toEqual(["[add tag 1]"]);
+    expect([talk.ending(), talk.whys()?.at(-1)]).toEqual(["failed", "again: outsideWindow"]);
+  });
+
+  it("speaks as long as the window is open, and where there is none", () => {
+    for (const world of [{ windowHours: 25 }, {}]) {
+      const talk = play(silent, world);
+      talk.begin();
+      expect(talk.passes()).toEqual(["[add tag 1]", "Ainda aí?"]);
+    }
+  });
+});

@@ -56,6 +56,8 @@ interface World {
   flows?: Record<number, FlowDefinition>;
   seed?: number;
   longestText?: number;
+  /** Hours of the channel's window; without them it takes text at any time. */
+  windowHours?: number;
 }
 
 /** Makes a flow as it is live, for tests. */
@@ -75,6 +77,7 @@ export function play(definition: FlowDefinition, own: World = {}) {
     ]),
   );
   let now = saturday;
+  let heardAt = saturday;
   let run: RunState | null = newRun(flow, own.seed ?? 1);
   let last: FlowStep | undefined;
   const world = (): FlowWorld => ({
@@ -89,9 +92,11 @@ export function play(definition: FlowDefinition, own: World = {}) {
     contactId: 7,
     newerMessages: 0,
     longestText: own.longestText ?? 4_096,
+    canWrite: own.windowHours === undefined || now - heardAt < own.windowHours * 3_600_000,
   });
   const step = (input: FlowInput): string[] => {
     if (!run) throw new Error("It has ended");
+    if (input.kind === "message") heardAt = now;
     const stands = run.flowId === flow.id ? flow : others.get(run.flowId);
     // As the database keeps it.
     const kept: RunState = JSON.parse(JSON.stringify(run)) as RunState;

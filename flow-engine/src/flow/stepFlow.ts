@@ -135,7 +135,7 @@ function follow(walk: Walk, first: CompiledNode | undefined): FlowStep {
     if (walk.run.stepsSinceHeard > flowLimits.steps) return limit(walk);
     walk.run.tries = 0;
     const move = node.node.enter(walk);
-    if (walk.isTooMuch) return limit(walk);
+    if (walk.isTooMuch || walk.isShut) return halt(walk);
     if (move.kind !== "leave") return go(walk, move);
     node = walk.take(move.by);
   }
@@ -143,7 +143,7 @@ function follow(walk: Walk, first: CompiledNode | undefined): FlowStep {
 }
 
 function go(walk: Walk, move: Move, heard?: Heard): FlowStep {
-  if (walk.isTooMuch) return limit(walk);
+  if (walk.isTooMuch || walk.isShut) return halt(walk);
   switch (move.kind) {
     case "leave": {
       return follow(walk, walk.take(move.by));
@@ -202,6 +202,13 @@ function jump(walk: Walk, flowId: number): FlowStep {
   walk.note("flowMissing");
   if (!walk.hasWay(handles.failed)) return endAt(walk, "failed");
   return follow(walk, walk.take(handles.failed));
+}
+
+/** Ends a run that may not say what comes next. */
+function halt(walk: Walk): FlowStep {
+  if (walk.isTooMuch) return limit(walk);
+  walk.note("outsideWindow");
+  return endAt(walk, "failed");
 }
 
 const limit = (walk: Walk): FlowStep => {

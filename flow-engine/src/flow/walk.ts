@@ -27,6 +27,8 @@ export class Walk {
   heard: HeardWords | null = null;
   /** More was said than may be. */
   isTooMuch = false;
+  /** Something was to be said that the channel takes no more. */
+  isShut = false;
   #says = 0;
   #why: TraceReason = "said";
   readonly #valueOf = (name: string): string | undefined => this.value(name);
@@ -121,6 +123,8 @@ export class Walk {
   }
 
   #maySay(): boolean {
+    this.isShut ||= !this.world.canWrite;
+    if (this.isShut) return false;
     this.run.saidSinceHeard += 1;
     this.isTooMuch ||= this.run.saidSinceHeard > flowLimits.messages;
     if (!this.isTooMuch) this.#says += 1;

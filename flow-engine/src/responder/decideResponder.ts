@@ -3,7 +3,7 @@ import { decideMenu, decideTree } from "./bot.ts";
 import { decideConsent, decideConsentReply } from "./consent.ts";
 import { decideRating } from "./rating.ts";
 import { decideHanded, decideHoursAndFlow, decideRun, decideTrigger } from "./runs.ts";
-import { type Decision, type Rule, silent, type Situation } from "./situation.ts";
+import { type Decision, isFresh, type Rule, silent, type Situation } from "./situation.ts";
 
 /** Automatic answers within two minutes after which whoever writes is taken for a bot too. */
 export const mostAnswers = 10;
@@ -49,8 +49,12 @@ const asked: readonly Rule[] = [decideRating(decideNew), decideBotMet, decideCon
  * connection, the flow that has the conversation, one that begins with it, the menu of queues, out of hours of the queue,
  * its options. Pure: the same situation gives the same decision.
  */
-export const decideResponder = (situation: Situation): Decision =>
-  firstOf(asked, situation) ?? decideNew(situation);
+export function decideResponder(situation: Situation): Decision {
+  const decision = firstOf(asked, situation) ?? decideNew(situation);
+  // Nothing else speaks in the place of a flow that is switched off: that is why nothing is said.
+  const isAsleep = decision.rule === "menu" && decision.reason !== null && situation.flows?.isAsleep === true;
+  return isAsleep && isFresh(situation) ? { ...decision, rule: "flow", reason: "flowInactive" } : decision;
+}
 
 function firstOf(rules: readonly Rule[], situation: Situation): Decision | undefined {
   for (const rule of rules) {

@@ -3,8 +3,11 @@ import { menuExits } from "../menu/menuText.ts";
 import { isThanks } from "../thanks.ts";
 import { wallClockOf } from "../wallClock.ts";
 import { decideResponder } from "./decideResponder.ts";
+import { moveRun } from "./runs.ts";
 import {
   type BotInput,
+  type Decision,
+  type FlowsAround,
   isBlank,
   readableSince,
   refusedAudio,
@@ -34,6 +37,8 @@ export interface TalkSettings extends Pick<Situation, "queues" | "random" | "onl
   connection: ResponderConnection & TalkTimes & { timeCreateNewTicket: number };
   /** Farewell of an attendant's own, empty for none. */
   farewellOf(userId: number): string;
+  /** Flows around a conversation at a moment; missing where none can run. */
+  flowsOf?: ((talk: Talk, now: number) => FlowsAround | undefined) | undefined;
 }
 
 /** Words of the contact; whether they were too early, the clock says. */
@@ -56,12 +61,22 @@ export type TalkRule =
   | "accepted"
   | "resolved";
 
+/** Words of the company; those of a flow are filled already. */
+export interface TalkWords {
+  text: string;
+  fileListId: number | null;
+  withGreeting: boolean;
+  isFilled?: true;
+  /** A file of a flow. */
+  fileId?: number;
+}
+
 /** Record of a rule: its texts and acts, or why it was silent. */
 export interface TalkStep {
   rule: TalkRule;
   reason: SilentReason | null;
   at: number;
-  says: { text: string; fileListId: number | null; withGreeting: boolean }[];
+  says: TalkWords[];
   choices: readonly MenuChoice[];
   /** Queue where the contact is told which place they have in the line of a queue. */
   positionIn: number | null;
@@ -97,11 +112,34 @@ function passTime(settings: TalkSettings, before: Talk | null, now: number): Pla
   let talk = before;
   for (let turn = 0; talk && turn < mostTimes; turn += 1) {
     const due = nextInTalk(talk, settings.connection) ?? nextRotation(talk, settings);
+    const over = endOfWait(talk);
+    if (over !== undefined && over <= now && (!due || over <= due.at)) {
+      const moved = moveOn(settings, talk, over);
+      if (moved.talk === talk) break;
+      ({ talk } = moved);
+      steps.push(...moved.steps);
+      continue;
+    }
     if (!due || due.at > now) break;
     talk = due.talk;
     steps.push({ ...wordsStep(due.rule, due.at, due.text), userId: talk.userId });
   }
   return { talk, steps };
+}
+
+/** When the wait of the run that has a conversation is over. */
+const endOfWait = ({ bot, run }: Talk): number | undefined =>
+  bot?.at === "flow" ? (run?.timerAt ?? undefined) : undefined;
+
+/** A pause or a silence is over: the run goes on. */
+function moveOn(settings: TalkSettings, talk: Talk, at: number): Played {
+  if (!talk.run) return { talk, steps: [] };
+  const nothing: Heard = { answer: { text: "" }, isMatter: false };
+  const decision = moveRun(situationAt(settings, talk, { input: nothing, now: at }), {
+    kind: "due",
+    seq: talk.run.state.seq,
+  });
+  return carriedOut(settings, talk, { decision, now: at });
 }
 
 const wordsStep = (rule: TalkRule, at: number, text: string): TalkStep => ({
@@ -162,14 +200,19 @@ function isThankful(
 const msOfMinute = 60_000;
 const answersCountForMs = 2 * msOfMinute;
 
-function answer(
-  { company, connection, ...rest }: TalkSettings,
+function answer(settings: TalkSettings, talk: Talk, heard: { input: Heard; now: number }): Played {
+  const decision = decideResponder(situationAt(settings, talk, heard));
+  return carriedOut(settings, talk, { decision, now: heard.now });
+}
+
+function situationAt(
+  { company, connection, flowsOf, ...rest }: TalkSettings,
   talk: Talk,
   { input, now }: { input: Heard; now: number },
-): Played {
+): Situation {
   const { status, queueId, userId, notices, menuAt, bot, hasAccepted } = talk;
   const answers = talk.answeredAt.filter((at) => at > now - answersCountForMs).length;
-  const decision = decideResponder({
+  return {
     ...rest,
     company,
     connection,
@@ -183,14 +226,25 @@ function answer(
       isEarly: now <= (readableSince(bot) ?? 0),
     },
     clock: { now, wall: wallClockOf(now, company.timezone) },
-  });
+    flows: flowsOf?.(talk, now),
+  };
+}
+
+/** The talk as it is after a decision, with what it said. */
+function carriedOut(
+  { connection }: TalkSettings,
+  talk: Talk,
+  { decision, now }: { decision: Decision; now: number },
+): Played {
   const step: TalkStep = { ...wordsStep(decision.rule, now, ""), reason: decision.reason };
   for (const one of decision.acts) {
     if (one.kind === "tellPosition") step.positionIn = one.queueId;
     if (one.kind === "tell") {
-      step.says.push({ text: one.text, fileListId: null, withGreeting: false });
+      step.says.push({ text: one.text, fileListId: null, withGreeting: false, isFilled: true });
       step.choices = one.choices;
     }
+    if (one.kind === "sendFile")
+      step.says.push({ text: "", fileListId: null, withGreeting: false, isFilled: true, fileId: one.fileId });
     if (one.kind !== "say") continue;
     const fileListId = one.saying?.fileListId;
     step.says.push({

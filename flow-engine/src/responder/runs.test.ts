@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { usualSettings } from "../flow/flow.ts";
 import { compiled, drawn } from "../flow/play.testing.ts";
 import { newRun } from "../flow/stepFlow.ts";
+import { decideResponder } from "./decideResponder.ts";
 import { moveRun } from "./runs.ts";
 import { inShort, queue, situation } from "./situation.testing.ts";
 import type { BotState, FlowsAround, NamedFlow } from "./situation.ts";
@@ -32,6 +33,7 @@ const around = (own: Partial<FlowsAround> = {}): FlowsAround => ({
   integration: null,
   ofTicket: null,
   owned: () => undefined,
+  isAsleep: false,
   runId,
   seed: 1,
   file: null,
@@ -44,6 +46,7 @@ const around = (own: Partial<FlowsAround> = {}): FlowsAround => ({
     contactId: 1,
     newerMessages: 0,
     longestText: 4_096,
+    canWrite: true,
   },
   ...own,
 });
@@ -201,5 +204,16 @@ describe("a flow that waits", () => {
     const { state, flows } = waiting();
     const due = (seq: number) => inShort(moveRun(situation({ state, flows }), { kind: "due", seq }));
     expect([due(1), due(2)]).toEqual(["flow > nothing: sameMoment > flow", "flow > letGo > over"]);
+  });
+});
+
+describe("a flow that is switched off", () => {
+  it("is why nothing is said, where nothing else speaks in its place", () => {
+    const asleep = around({ isAsleep: true });
+    const silent = decideResponder(situation({ connection: { queueIds: [] }, flows: asleep }));
+    expect(silent).toMatchObject({ rule: "flow", reason: "flowInactive", acts: [] });
+    expect(decideResponder(situation({ flows: asleep }))).toMatchObject({ rule: "menu", reason: null });
+    const none = decideResponder(situation({ connection: { queueIds: [] }, flows: around() }));
+    expect(none.reason).not.toBe("flowInactive");
   });
 });

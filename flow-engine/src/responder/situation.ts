@@ -144,6 +144,8 @@ export interface FlowsAround {
   ofTicket: NamedFlow | null;
   /** Flow of two nodes of an integration or a prompt; undefined where it cannot run. */
   owned(of: FlowOwner): NamedFlow | undefined;
+  /** A flow would have begun with the message, and is switched off or has no live version. */
+  isAsleep: boolean;
   /** Of a run that begins. */
   runId: string;
   seed: number;
@@ -245,6 +247,7 @@ export type SilentReason =
   | "noQueues"
   | "menuLately"
   | "sameMoment"
+  | "flowInactive"
   | "waitsForTime"
   | "waitsForCall";
 

@@ -1,3 +1,4 @@
+import type { RunState } from "../flow/flow.ts";
 import type { BotState, Decision, ResponderAct, Situation } from "./situation.ts";
 
 /** A conversation that is only tried: its ticket, and what is known of its contact. Moments are in ms. */
@@ -23,6 +24,17 @@ export interface Talk {
   rotatedAt: number;
   askedId: number | null;
   rating: number | null;
+  /** The run of a flow that has it. */
+  run: TalkRun | null;
+  /** The contact's first conversation, in which no flow has begun yet. */
+  isFirst: boolean;
+}
+
+/** A run of a flow in a conversation that is only tried; `timerAt`: when its wait is over, null for never. */
+export interface TalkRun {
+  runId: string;
+  timerAt: number | null;
+  state: RunState;
 }
 
 /** A new conversation; a contact who was here before is known. */
@@ -46,6 +58,8 @@ export const openTalk = (queueIds: readonly number[], now: number, before: Talk 
     rotatedAt: 0,
     askedId: before?.askedId ?? null,
     rating: null,
+    run: null,
+    isFirst: before === null,
   };
 };
 
@@ -53,20 +67,28 @@ export const closeTalk = (talk: Talk, now: number): Talk => ({
   ...talk,
   status: "closed",
   bot: null,
+  run: null,
   closedAt: now,
 });
 
 /** Talk after what was decided: the ticket as it stands then, and what is remembered. */
-export function talkAfter(talk: Talk, { acts, state }: Decision, context: TalkContext): Talk {
+export function talkAfter(talk: Talk, { acts, state, run }: Decision, context: TalkContext): Talk {
   const after = acts.reduce((all, act) => afterAct(all, act, context), talk);
   const says = acts.some(({ kind }) => kind === "say" || kind === "tell" || kind === "sendFile");
   return {
     ...after,
     bot: state,
+    run: state?.at === "flow" ? runAfter(talk, run) : null,
+    isFirst: talk.isFirst && run === undefined,
     oursAt: says ? context.now : after.oursAt,
     answeredAt: says ? [...after.answeredAt, context.now].slice(-longestMemory) : after.answeredAt,
   };
 }
+
+const runAfter = (talk: Talk, decided: Decision["run"]): TalkRun | null =>
+  decided?.step.run
+    ? { runId: decided.runId, timerAt: decided.step.timer?.at ?? null, state: decided.step.run }
+    : talk.run;
 
 /** Answers that are counted; more than are looked at. */
 const longestMemory = 20;
