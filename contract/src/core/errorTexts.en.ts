@@ -139,6 +139,8 @@ export const en: ErrorTexts = {
   ERR_CAMPAIGN_CHANNEL: "Facebook and Instagram don't allow campaigns. Choose a WhatsApp connection.",
   ERR_NO_FLOW_FOUND: "Flow not found.",
   ERR_NO_FLOW_VERSION_FOUND: "Version of the flow not found.",
+  ERR_NO_FLOW_STEP_FOUND: "No flow said this message, or that was more than 90 days ago.",
+  ERR_FLOW_PATHS_CHANGED: "Conversations kept as tests have changed. Check the differences before saving.",
   ERR_FLOW_EXISTS: "There is already a flow with this name.",
   ERR_FLOW_CHANGED: "{name} saved this flow after you opened it. Compare before you save.",
   ERR_FLOW_INVALID: "The flow has errors and was not saved. Correct the marked nodes.",

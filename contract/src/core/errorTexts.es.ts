@@ -140,6 +140,9 @@ export const es: ErrorTexts = {
   ERR_CAMPAIGN_CHANNEL: "Facebook e Instagram no permiten campañas. Elija una conexión de WhatsApp.",
   ERR_NO_FLOW_FOUND: "Flujo no encontrado.",
   ERR_NO_FLOW_VERSION_FOUND: "Versión del flujo no encontrada.",
+  ERR_NO_FLOW_STEP_FOUND: "Este mensaje no viene de un flujo, o fue hace más de 90 días.",
+  ERR_FLOW_PATHS_CHANGED:
+    "Cambiaron conversaciones guardadas como prueba. Revise las diferencias antes de guardar.",
   ERR_FLOW_EXISTS: "Ya existe un flujo con este nombre.",
   ERR_FLOW_CHANGED: "{name} guardó este flujo después de que usted lo abrió. Compare antes de guardar.",
   ERR_FLOW_INVALID: "El flujo tiene errores y no se guardó. Corrija los nodos marcados.",

@@ -36,6 +36,7 @@ export const en: ProblemTexts = {
   endsBeforeStart: "The end date is before the start date.",
   periodLong: "The period can span at most {years} years.",
   timeZone: "Enter a time zone, such as America/Sao_Paulo.",
+  tooManyLines: "200 lines at most.",
   colour: "Enter a color, such as #2f9e44.",
   phone: "Enter a phone number with area code: only digits and the signs + ( ) - .",
   digits: "Use digits only.",

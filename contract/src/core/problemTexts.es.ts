@@ -36,6 +36,7 @@ export const es: ProblemTexts = {
   endsBeforeStart: "La fecha final es anterior a la inicial.",
   periodLong: "El período puede abarcar como máximo {years} años.",
   timeZone: "Ingrese una zona horaria, como America/Sao_Paulo.",
+  tooManyLines: "Como máximo 200 líneas.",
   colour: "Ingrese un color, como #2f9e44.",
   phone: "Ingrese un número con código de área: solo números y los signos + ( ) - .",
   digits: "Use solo números.",

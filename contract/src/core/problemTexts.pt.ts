@@ -35,6 +35,7 @@ export const pt = {
   endsBeforeStart: "A data final é anterior à inicial.",
   periodLong: "O período pode ter no máximo {years} anos.",
   timeZone: "Informe um fuso horário, como America/Sao_Paulo.",
+  tooManyLines: "No máximo 200 linhas.",
   colour: "Informe uma cor, como #2f9e44.",
   phone: "Informe um número com DDD: só números e os sinais + ( ) - .",
   digits: "Use somente números.",

@@ -36,6 +36,7 @@ export const tr: ProblemTexts = {
   endsBeforeStart: "Bitiş tarihi başlangıçtan önce.",
   periodLong: "Dönem en fazla {years} yıl olabilir.",
   timeZone: "America/Sao_Paulo gibi bir saat dilimi girin.",
+  tooManyLines: "En fazla 200 satır.",
   colour: "#2f9e44 gibi bir renk girin.",
   phone: "Alan koduyla bir telefon numarası girin: yalnızca rakamlar ve + ( ) - . işaretleri.",
   digits: "Yalnızca rakam kullanın.",

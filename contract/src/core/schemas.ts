@@ -159,3 +159,14 @@ function readJson(value: string): unknown {
     return value;
   }
 }
+
+/** A time zone by its name, such as America/Sao_Paulo. */
+export const TimeZone = z.string().max(64).refine(isTimeZone, because("timeZone"));
+
+function isTimeZone(value: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}

@@ -73,6 +73,7 @@ export const auditActions = [
   "flow.saved",
   "flow.restored",
   "flow.published",
+  "flow.left",
   "invoice.paid",
   "invoice.cancelled",
   "credit.given",

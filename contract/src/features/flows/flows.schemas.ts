@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { because } from "../../core/problems.ts";
-import { BooleanSwitch, changeOf, Id, line, Timestamp } from "../../core/schemas.ts";
+import { checkDays } from "../../core/days.ts";
+import {
+  BooleanSwitch,
+  changeOf,
+  DateText,
+  Id,
+  line,
+  PageNumber,
+  text,
+  Timestamp,
+  TimeZone,
+} from "../../core/schemas.ts";
 
 /** More nodes or connections nobody can follow, and a run would take noticeably longer to load. */
 export const mostFlowNodes = 500;
@@ -89,6 +100,38 @@ export const usualFlowSettings: FlowSettings = {
   afterHours: false,
 };
 
+/** Most conversations that a flow keeps as tests, and most lines of one. */
+export const mostFlowPaths = 50;
+export const mostPathLines = 200;
+
+/** The end of the year 2099, in ms. */
+const lastMoment = 4_102_444_799_999;
+
+/** A conversation that is kept as a test: what the contact does, and what the flow says then, line by line. */
+export const FlowPath = z.strictObject({
+  name: line(1, 60),
+  script: text(20_000).refine(
+    (script) => script.split("\n").length <= mostPathLines,
+    because("tooManyLines"),
+  ),
+  /** Chance of the conversation. */
+  seed: z
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1),
+  /** The moment at which it begins in ms, and the clock that it is read by. */
+  at: z.number().int().min(0).max(lastMoment),
+  timeZone: TimeZone,
+  isOpen: z.boolean(),
+  chance: z.enum(["free", "a", "b"]),
+});
+export type FlowPath = z.output<typeof FlowPath>;
+
+/** A test whose conversation goes elsewhere now. */
+export const ChangedFlowPath = z.object({ name: z.string(), before: z.string(), after: z.string() });
+export type ChangedFlowPath = z.output<typeof ChangedFlowPath>;
+
 /** Who did something, as they were called then; without an id they are gone. */
 const Author = z.object({ id: Id.nullable(), name: z.string() });
 
@@ -140,6 +183,7 @@ export const OpenFlow = Flow.extend({
   flow: FlowDefinition.nullable(),
   /** Files that the definition names. */
   files: z.array(FlowFile),
+  tests: z.array(FlowPath),
 });
 export type OpenFlow = z.output<typeof OpenFlow>;
 
@@ -190,9 +234,105 @@ export const FlowSaving = z.strictObject({
   /** False keeps the version that is live. */
   publish: BooleanSwitch.default(true),
   note: line(0, 200).default(""),
+  /** Without it those of the version before stay, and are not played. */
+  tests: z.array(FlowPath).max(mostFlowPaths).optional(),
 });
 export type FlowSaving = z.output<typeof FlowSaving>;
 
-/** Why a flow is not saved, with the node that is meant; null for the flow itself. */
-export const FlowFault = z.object({ code: z.string(), nodeId: z.string().nullable() });
+/** Why a flow is not saved. */
+export const FlowFault = z.object({
+  code: z.string(),
+  /** The node that is meant; null for the flow itself. */
+  nodeId: z.string().nullable(),
+  /** Its field, by the path in `data`; null for the node as a whole. */
+  field: z.string().nullable(),
+  /** What is meant, such as a variable. */
+  name: z.string().nullable(),
+});
 export type FlowFault = z.output<typeof FlowFault>;
+
+/** Days of the company's calendar, both included; all of them without. */
+const periodFields = { dateFrom: DateText.optional(), dateTo: DateText.optional() };
+
+export const FlowFiguresQuery = z.strictObject(periodFields).superRefine(checkDays);
+export type FlowFiguresQuery = z.output<typeof FlowFiguresQuery>;
+
+const count = z.number().int();
+
+/** What came of a node in a period. */
+export const FlowNodeFigures = z.object({
+  nodeId: z.string(),
+  /** Times that a conversation came to the node. */
+  came: count,
+  /** Messages that it said. */
+  said: count,
+  /** Of those who came, how many had to wait there. */
+  waited: count,
+  /** Runs that ended there. */
+  stopped: count,
+  /** Conversations that are there now, whatever the period. */
+  now: count,
+  /** How many went on by each way out. */
+  ways: z.array(z.object({ handle: z.string(), went: count })),
+});
+export type FlowNodeFigures = z.output<typeof FlowNodeFigures>;
+
+/** The figure whose conversations are asked for. */
+export const FlowPassageKind = z.enum(["came", "went", "stopped", "now"]);
+export type FlowPassageKind = z.output<typeof FlowPassageKind>;
+
+export const FlowPassagesQuery = z
+  .strictObject({
+    ...periodFields,
+    nodeId: line(1, 64),
+    what: FlowPassageKind,
+    /** The way out, of `went`. */
+    handle: line(1, 64).default("a"),
+    pageNumber: PageNumber,
+  })
+  .superRefine(checkDays);
+export type FlowPassagesQuery = z.output<typeof FlowPassagesQuery>;
+
+/** A conversation behind a figure; one that came twice is there twice. */
+export const FlowPassage = z.object({
+  ticketId: Id,
+  uuid: z.string(),
+  status: z.string(),
+  contactName: z.string(),
+  /** When it came, went on or ended; of those that are there now, when the run began. */
+  at: Timestamp,
+});
+export type FlowPassage = z.output<typeof FlowPassage>;
+
+/** A step that a run went. */
+export const FlowRunStep = z.object({
+  flowId: Id,
+  /** Null where a run went on in another flow and that is not known any more. */
+  version: z.number().int().nullable(),
+  nodeId: z.string(),
+  /** Type of the node; null where it is not known any more. */
+  type: z.string().nullable(),
+  /** First words of the node. */
+  words: z.string(),
+  leftBy: z.string().nullable(),
+  why: z.string(),
+  at: Timestamp,
+  /** The first message that it said. */
+  messageId: Id.nullable(),
+});
+export type FlowRunStep = z.output<typeof FlowRunStep>;
+
+/** A run of a flow in a conversation: how it began, what it asked and did, and how it ended. Steps are kept for 90 days. */
+export const FlowRunStory = z.object({
+  id: z.string(),
+  flow: z.object({ id: Id, name: z.string() }),
+  version: z.number().int(),
+  trigger: z.string(),
+  beganAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  ending: z.string().nullable(),
+  /** What the contact answered, by the names of the questions. */
+  answers: z.record(z.string(), z.string()),
+  steps: z.array(FlowRunStep),
+});
+export type FlowRunStory = z.output<typeof FlowRunStory>;

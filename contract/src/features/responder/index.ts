@@ -38,6 +38,38 @@ export const BotState = z.discriminatedUnion("at", [
   }),
 ]);
 
+const count = z.int().min(0);
+
+/** A run of a flow in a conversation that is only tried. */
+const TriedRun = z.strictObject({
+  runId: z.uuid(),
+  timerAt: moment.nullable(),
+  state: z.strictObject({
+    flowId: count,
+    version: count,
+    seq: count,
+    nodeId: z.string().max(64),
+    element: count,
+    waits: z
+      .discriminatedUnion("for", [
+        z.strictObject({ for: z.literal("answer"), until: moment.nullable() }),
+        z.strictObject({ for: z.enum(["time", "call"]), until: moment }),
+      ])
+      .nullable(),
+    seed: count,
+    variables: z.record(line(1, 40), text(1_000)),
+    askedAt: moment,
+    firstAskedAt: moment,
+    after: z.int32().nullable(),
+    tries: count,
+    stepsSinceHeard: count,
+    saidSinceHeard: count,
+    inputs: count,
+    jumps: count,
+    session: z.unknown(),
+  }),
+});
+
 /** A conversation that is only tried: stored nowhere, taken along from call to call. */
 export const TriedTalk = z.strictObject({
   status: z.enum(["pending", "open", "closed", "lgpd", "nps"]),
@@ -60,6 +92,9 @@ export const TriedTalk = z.strictObject({
   rotatedAt: moment,
   askedId: Id.nullable(),
   rating: z.int().min(0).max(10).nullable(),
+  run: TriedRun.nullable().default(null),
+  /** The contact's first conversation, in which no flow has begun yet. */
+  isFirst: z.boolean().default(false),
 });
 export type TriedTalk = z.output<typeof TriedTalk>;
 
@@ -91,6 +126,7 @@ export const silentReasons = [
   "noQueues",
   "menuLately",
   "sameMoment",
+  "flowInactive",
   "waitsForTime",
   "waitsForCall",
 ] as const;
@@ -104,7 +140,7 @@ export const TryStep = z.object({
       /** Text with its variables filled. */
       text: z.string(),
       fileListId: Id.nullable(),
-      /** The connection's greeting file goes before it. */
+      /** The connection's greeting file, or one of a flow, goes before it. */
       hasFile: z.boolean(),
     }),
   ),

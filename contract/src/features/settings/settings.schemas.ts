@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { because } from "../../core/problems.ts";
-import { BooleanSwitch, DateText, Id, line, Switch, text, Timestamp } from "../../core/schemas.ts";
+import { BooleanSwitch, DateText, Id, line, Switch, text, TimeZone, Timestamp } from "../../core/schemas.ts";
 
 /** A company's settings: one type and one default each. `input` takes every spelling of a switch. */
 export const companySettingInputs = {
@@ -41,7 +41,7 @@ export const companySettingInputs = {
   linkPreviews: Switch.default("enabled"),
   /** Browsers keep what was read, for moments without a network. */
   offlineCopies: Switch.default("enabled"),
-  timezone: z.string().max(64).refine(isTimeZone, because("timeZone")).default("America/Sao_Paulo"),
+  timezone: TimeZone.default("America/Sao_Paulo"),
 } as const;
 
 export const CompanySettings = z.object(companySettingInputs);
@@ -173,14 +173,6 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   asaaswebhooktoken: "",
   openaikeyaudio: "",
 };
-
-function isTimeZone(value: string): boolean {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: value }).resolvedOptions().timeZone !== "";
-  } catch {
-    return false;
-  }
-}
 
 const pixKeyFields = {
   keyType: z.enum(["CPF", "CNPJ", "EMAIL", "PHONE", "EVP"]),

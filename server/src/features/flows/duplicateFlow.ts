@@ -29,8 +29,15 @@ export async function duplicateFlow(ctx: Ctx, flowId: number): Promise<Flow> {
         .returning(["id", "name", "active", "settings", "revision", "published_number"])
         .executeTakeFirstOrThrow();
       if (source.revision > 0) {
-        const { definition } = await accessVersion(tx, flowId, source.revision);
-        await keepVersion(tx, copy, { definition, publish: true, note: "", restoredFrom: null, by: ctx.by });
+        const { definition, tests } = await accessVersion(tx, flowId, source.revision);
+        await keepVersion(tx, copy, {
+          definition,
+          publish: true,
+          note: "",
+          restoredFrom: null,
+          tests,
+          by: ctx.by,
+        });
       }
       await recordAudit(tx, { by: ctx.by, action: "flow.created", details: { flowId: copy.id, name } });
       tx.emit(flowCreated, { flowId: copy.id, by: ctx.by });

@@ -1,6 +1,7 @@
 import { defineFeature } from "../../platform/feature/index.ts";
 import { callsJobs } from "./calls/forgetCalls.ts";
 import { runCalls, runCallsOf } from "./calls/runCalls.ts";
+import { figuresJobs } from "./figures/foldDays.ts";
 import { flowsJobs } from "./files/clearFiles.ts";
 import { flowNames } from "./flows.queries.ts";
 import { flowsLive } from "./flows.realtime.ts";
@@ -21,7 +22,12 @@ export const flowsFeature = defineFeature({
   name: "flows",
   routes: flowsRoutes,
   live: () => flowsLive,
-  jobs: ({ services }) => [...flowsJobs(services), ...runsJobs(services), ...callsJobs(services)],
+  jobs: ({ services }) => [
+    ...flowsJobs(services),
+    ...runsJobs(services),
+    ...callsJobs(services),
+    ...figuresJobs(services),
+  ],
   calls: ({ services }) => [runCallsOf(services)],
   timers: ({ services }) => runTimers(services),
   listeners: ({ services }) => [runsFollowTickets(services.database), leaveGoneFlow(services)],

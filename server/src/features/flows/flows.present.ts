@@ -3,6 +3,7 @@ import {
   type FlowDefinition,
   type FlowFile,
   type FlowFileKind,
+  type FlowPath,
   FlowSettings,
   type FlowVersion,
   type OpenFlow,
@@ -39,6 +40,8 @@ export interface FlowFileRow {
 export interface OpenFlowRow extends FlowRow {
   settings: Record<string, unknown>;
   definition: FlowDefinition | null;
+  /** Null before the first version. */
+  tests: FlowPath[] | null;
   files: FlowFileRow[];
 }
 
@@ -83,6 +86,7 @@ export const presentOpenFlow = (presenter: Presenter, row: OpenFlowRow): OpenFlo
   settings: readFlowSettings(row.settings),
   flow: row.definition,
   files: row.files.map((file) => presentFlowFile(presenter, file)),
+  tests: row.tests ?? [],
 });
 
 export const presentVersion = (row: VersionRow): FlowVersion => ({

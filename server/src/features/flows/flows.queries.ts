@@ -35,7 +35,7 @@ export const flowNames = (companyId: number, ids: readonly number[]): Statement 
 export const openFlowById = (companyId: number, id: number): Statement => ({
   name: "open-flow",
   text: `
-    select ${columns}, f.settings, v.definition, ${filesOf("v.file_ids")} as files
+    select ${columns}, f.settings, v.definition, v.tests, ${filesOf("v.file_ids")} as files
     from flows f ${newest} where f.company_id = $1 and f.id = $2`,
   values: [companyId, id],
 });

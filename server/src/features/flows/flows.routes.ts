@@ -3,8 +3,11 @@ import { type Route, route } from "../../platform/http/index.ts";
 import { createFlow } from "./createFlow.ts";
 import { deleteFlow } from "./deleteFlow.ts";
 import { duplicateFlow } from "./duplicateFlow.ts";
+import { explainMessage, listRuns } from "./explain/tellRuns.ts";
+import { listPassages, readFigures } from "./figures/readFigures.ts";
 import { uploadFile, uploadFiles } from "./files/uploadFiles.ts";
 import { getFlow, listFlows, openFlow, readUses } from "./readFlows.ts";
+import { leaveFlow } from "./runs/leaveFlow.ts";
 import { updateFlow } from "./updateFlow.ts";
 import { nameVersion, publishVersion } from "./versions/changeVersion.ts";
 import { getVersion, listVersions } from "./versions/readVersions.ts";
@@ -40,6 +43,11 @@ export const flowsRoutes: Route[] = [
   route(flows.publishVersion, (ctx, { params }) =>
     publishVersion(ctx, { flowId: params.id, number: params.version }),
   ),
+  route(flows.figures, (ctx, { params, query }) => readFigures(ctx, params.id, query)),
+  route(flows.passages, (ctx, { params, query }) => listPassages(ctx, params.id, query)),
+  route(flows.leave, (ctx, { params }) => leaveFlow(ctx, params.id)),
+  route(flows.explain, (ctx, { params }) => explainMessage(ctx, params.messageId)),
+  route(flows.runs, (ctx, { params }) => listRuns(ctx, params.ticketId)),
   route(flows.uploadContent, async (ctx, { files }) => {
     const kept = await uploadFiles(ctx, files, ["image", "audio", "video"]);
     return kept.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import type { FlowDefinition, FlowFileKind } from "@balcao/contract";
+import type { FlowDefinition, FlowFileKind, FlowPath } from "@balcao/contract";
 import type { ColumnType, Generated } from "kysely";
 
 type Optional<T> = ColumnType<T | null, T | null | undefined, T | null>;
@@ -26,8 +26,8 @@ declare module "../../platform/database/tables.ts" {
       definition: ColumnType<FlowDefinition, string, never>;
       nodes: number;
       /** Files and flows that the definition names. */
-      file_ids: number[];
-      flow_ids: number[];
+      file_ids: ColumnType<number[], readonly number[], never>;
+      flow_ids: ColumnType<number[], readonly number[], never>;
       name: Optional<string>;
       note: string;
       saved_by: Optional<number>;
@@ -35,6 +35,7 @@ declare module "../../platform/database/tables.ts" {
       saved_at: Generated<string>;
       published_at: Optional<string>;
       restored_from: Optional<number>;
+      tests: ColumnType<FlowPath[], string | undefined, never>;
     };
     /** Files that nodes can name. */
     flow_files: {

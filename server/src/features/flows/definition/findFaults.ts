@@ -1,38 +1,53 @@
-import type { FlowDefinition, FlowFault } from "@balcao/contract";
+import { type FlowDefinition, type FlowFault, longestText } from "@balcao/contract";
+import { fileIdOf, type ProblemWorld, problemsOf, usualSettings } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
-import { fileIdOf } from "@balcao/flow-engine";
-import { fileNamesIn, namedIn } from "./namedIn.ts";
+import { namedIn, type NamedRows } from "./namedIn.ts";
 
-/** What of a definition cannot be saved, with the node that is meant. Files that it names are held until the end. */
+/** Errors for which a definition is not saved, as its editor finds them too. Files that it names are held until the end. */
 export async function findFaults(tx: Tx, definition: FlowDefinition): Promise<FlowFault[]> {
-  const { fileIds } = namedIn(definition);
-  const there = new Set(await holdFiles(tx, fileIds));
-  return [...faultsOfShape(definition), ...faultsOfFiles(definition, there)];
+  const named = namedIn(definition);
+  const world = worldOf({ ...(await readThere(tx, named)), file: await holdFiles(tx, named.file) });
+  return problemsOf(definition, world)
+    .filter(({ isError }) => isError)
+    .map(({ code, nodeId, field, name }) => ({ code, nodeId, field, name }));
 }
 
-/** Faults that the drawing has by itself. */
-export function faultsOfShape({ nodes, connections }: FlowDefinition): FlowFault[] {
-  const ids = new Set<string>();
-  const twice = nodes.filter(({ id }) => ids.size === ids.add(id).size);
-  const [first, ...further] = nodes.filter(({ type }) => type === "start");
-  return [
-    ...(first ? [] : [at("noStart", null)]),
-    ...further.map(({ id }) => at("secondStart", id)),
-    ...twice.map(({ id }) => at("nodeTwice", id)),
-    ...connections
-      .filter(({ source }) => !ids.has(source))
-      .map(({ target }) => at("edgeFromNowhere", target)),
-    ...connections.filter(({ target }) => !ids.has(target)).map(({ source }) => at("edgeToNowhere", source)),
-  ];
+type Kind = "queue" | "tag" | "flow" | "file";
+type There = Readonly<Record<Kind, readonly number[]>>;
+
+/** Whether the company has what nodes name. A person who is gone is a warning, and not asked for. */
+function worldOf(there: There): ProblemWorld {
+  const ids = new Map<string, ReadonlySet<number>>(
+    Object.entries(there).map(([kind, known]) => [kind, new Set(known)]),
+  );
+  return {
+    has: (kind, value) => {
+      const id = kind === "file" ? fileIdOf(String(value)) : Number(value);
+      const known = ids.get(kind);
+      return known && (id === undefined ? false : known.has(id));
+    },
+    longestText,
+    silenceMinutes: usualSettings.silenceMinutes,
+  };
 }
 
-const at = (code: string, nodeId: string | null): FlowFault => ({ code, nodeId });
-
-function faultsOfFiles({ nodes }: FlowDefinition, there: ReadonlySet<number>): FlowFault[] {
-  const isThere = (name: string) => there.has(fileIdOf(name) ?? 0);
-  return nodes
-    .filter((node) => fileNamesIn(node).some((name) => !isThere(name)))
-    .map(({ id }) => at("fileGone", id));
+/** Rows of the company among those that are named. A lane of the kanban is no tag that a node puts on somebody. */
+async function readThere(tx: Tx, { queue, tag, flow }: NamedRows): Promise<Omit<There, "file">> {
+  if (queue.length + tag.length + flow.length === 0) return { queue, tag, flow };
+  const [row] = await tx.query<{
+    [column: string]: unknown;
+    queue: number[] | null;
+    tag: number[] | null;
+    flow: number[] | null;
+  }>({
+    name: "rows-that-flow-names",
+    text: `
+      select (select json_agg(id) from queues where company_id = $1 and id = any($2::bigint[])) as queue,
+        (select json_agg(id) from tags where company_id = $1 and id = any($3::bigint[]) and not is_lane) as tag,
+        (select json_agg(id) from flows where company_id = $1 and id = any($4::bigint[])) as flow`,
+    values: [tx.companyId, queue, tag, flow],
+  });
+  return { queue: row?.queue ?? [], tag: row?.tag ?? [], flow: row?.flow ?? [] };
 }
 
 /** A file that is named now is not one that nothing names, whoever clears up at the same time. */

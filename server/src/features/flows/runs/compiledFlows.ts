@@ -11,6 +11,8 @@ export interface KnownFlow {
   /** Number of the version that is live. */
   version: number | null;
   settings: FlowSettings;
+  /** Tells it from a flow with the same ids in another database. */
+  madeAt: string;
 }
 
 /** Reads flows by their ids, in one statement. */
@@ -24,14 +26,14 @@ export async function readKnownFlows(
   >({
     name: "flows-to-run",
     text: `
-      select id, name, active, published_number as version, settings from flows
+      select id, name, active, published_number as version, settings, created_at as "madeAt" from flows
       where company_id = $1 and id = any($2::bigint[])`,
     values: [tx.companyId, ids],
   });
   return new Map(
-    rows.map(({ id, name, active, version, settings }) => [
+    rows.map(({ id, name, active, version, settings, madeAt }) => [
       id,
-      { id, name, active, version, settings: readFlowSettings(settings) },
+      { id, name, active, version, settings: readFlowSettings(settings), madeAt },
     ]),
   );
 }
@@ -46,7 +48,7 @@ export interface WantedVersion {
 }
 
 const keyOf = (companyId: number, { flow, version }: WantedVersion): string =>
-  `${companyId} ${flow.id} ${version}`;
+  `${companyId} ${flow.id} ${version} ${flow.madeAt}`;
 
 /** Makes versions ready to run; those that are gone are left out. Costs a statement for the first run of each alone. */
 export async function compiledVersions(tx: Tx, wanted: readonly WantedVersion[]): Promise<CompiledFlow[]> {
@@ -55,13 +57,13 @@ export async function compiledVersions(tx: Tx, wanted: readonly WantedVersion[])
   const read = await readRunnable(tx, asked);
   const made = new Map(
     read.map(({ flowId, version, definition, settings }) => [
-      `${tx.companyId} ${flowId} ${version}`,
+      `${flowId} ${version}`,
       compileFlow({ id: flowId, version, definition, settings }),
     ]),
   );
   return wanted.flatMap((one) => {
     const key = keyOf(tx.companyId, one);
-    const flow = made.get(key) ?? kept.get(key);
+    const flow = made.get(`${one.flow.id} ${one.version}`) ?? kept.get(key);
     if (!flow) return [];
     keep(key, flow);
     return [withSettings(flow, one.flow.settings)];

@@ -42,6 +42,9 @@ declare module "../../../platform/database/tables.ts" {
       message_id: number | null;
       first_message_id: number | null;
       last_message_id: number | null;
+      /** The run came to the node; else it went on in it. */
+      entered: boolean;
+      version: number | null;
     };
   }
 }

@@ -1,5 +1,6 @@
 import type { Database, Tx } from "../../../platform/database/index.ts";
 import { type DurableListener, type LoggedEvent, payloadOf } from "../../../platform/events/index.ts";
+import { addEnds, endsOfRuns } from "../figures/countSteps.ts";
 import { ticketChanged, ticketsChanged, ticketUpdated } from "../../tickets/index.ts";
 
 /** Ends later than a week ago change nothing that anybody looks at. */
@@ -43,10 +44,14 @@ const follow = async (tx: Tx, ticketIds: readonly number[]): Promise<void> =>
   void (await tx.query({
     name: "follow-tickets-of-runs",
     text: `
-      update flow_runs r set ended_at = case when ${isIn} then null else app.now() end,
-        ending = case when ${isIn} then null when t.status in ('closed', 'nps') then 'closed' else 'person' end
-      from tickets t
-      where r.company_id = $1 and r.ticket_id = any($2::bigint[]) and t.company_id = $1 and t.id = r.ticket_id
-        and r.state is not null and (r.ended_at is null) <> ${isIn}`,
+      with changed as (
+        update flow_runs r set ended_at = case when ${isIn} then null else app.now() end,
+          ending = case when ${isIn} then null when t.status in ('closed', 'nps') then 'closed' else 'person' end
+        from tickets t, flow_runs o
+        where r.company_id = $1 and r.ticket_id = any($2::bigint[]) and t.company_id = $1 and t.id = r.ticket_id
+          and o.company_id = $1 and o.id = r.id and r.state is not null and (r.ended_at is null) <> ${isIn}
+        returning ${endsOfRuns}
+      )
+      ${addEnds}`,
     values: [tx.companyId, ticketIds],
   }));

@@ -1,6 +1,7 @@
 import type { DecidedRun } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { cancelTimers, setTimers } from "../../../platform/timers/index.ts";
+import { addEnds, addSteps, countSteps, endsOfRuns, isEntered } from "../figures/countSteps.ts";
 import { keyOfWait, waitTimer } from "./waitTimer.ts";
 
 /** A step of a run that was decided, with the messages that it said in their order. */
@@ -18,7 +19,12 @@ export async function keepRuns(tx: Tx, stepped: readonly RunStepped[]): Promise<
   await tx.query({
     name: "keep-flow-runs",
     text: keepStatement,
-    values: [tx.companyId, JSON.stringify(runsOf(stepped)), JSON.stringify(stepped.flatMap(stepsOf))],
+    values: [
+      tx.companyId,
+      JSON.stringify(runsOf(stepped)),
+      JSON.stringify(stepped.flatMap(stepsOf)),
+      JSON.stringify(countSteps(stepped)),
+    ],
   });
   await setWaits(tx, stepped);
 }
@@ -35,18 +41,24 @@ const keepStatement = `
     select $1, id, flow_id, integration_id, prompt_id, version, ticket_id, connection_id, trigger, state, variables, branches,
       coalesce(at_flow_id, flow_id, 0), coalesce(node_id, ''), case when ending is not null then app.now() end, ending
     from run where trigger is not null
+    returning at_flow_id, node_id, ended_at, null::bigint as was_flow_id, null::text as was_node_id, null::timestamptz as was_ended_at
   ),
   moved as (
     update flow_runs r set state = x.state, variables = x.variables, branches = r.branches || x.branches,
       at_flow_id = coalesce(x.at_flow_id, r.at_flow_id), node_id = coalesce(x.node_id, r.node_id),
       ended_at = case when x.ending is not null then app.now() end, ending = x.ending
-    from run x where x.trigger is null and r.company_id = $1 and r.id = x.id
-  )
-  insert into flow_steps (company_id, run_id, seq, ticket_id, flow_id, node_id, left_by, why, at, message_id, first_message_id, last_message_id)
-  select $1, x.run_id, x.seq, x.ticket_id, x.flow_id, x.node_id, x.left_by, x.why, app.now(), x.message_id, x.first_message_id, x.last_message_id
+    from run x, flow_runs o
+    where x.trigger is null and r.company_id = $1 and r.id = x.id and o.company_id = $1 and o.id = x.id
+    returning ${endsOfRuns}
+  ),
+  counted as (${addSteps("$4")}),
+  changed as (select * from begun union all select * from moved),
+  stopped as (${addEnds})
+  insert into flow_steps (company_id, run_id, seq, ticket_id, flow_id, node_id, left_by, why, at, message_id, first_message_id, last_message_id, entered, version)
+  select $1, x.run_id, x.seq, x.ticket_id, x.flow_id, x.node_id, x.left_by, x.why, app.now(), x.message_id, x.first_message_id, x.last_message_id, x.entered, x.version
   from rows from (jsonb_to_recordset($3::jsonb) as (run_id uuid, seq int, ticket_id bigint, flow_id bigint, node_id text,
-    left_by text, why text, message_id bigint, first_message_id bigint, last_message_id bigint)) with ordinality
-    as x(run_id, seq, ticket_id, flow_id, node_id, left_by, why, message_id, first_message_id, last_message_id, place)
+    left_by text, why text, message_id bigint, first_message_id bigint, last_message_id bigint, entered boolean, version int)) with ordinality
+    as x(run_id, seq, ticket_id, flow_id, node_id, left_by, why, message_id, first_message_id, last_message_id, entered, version, place)
   order by x.place`;
 
 /** Of several steps of one run in a batch the first says how it began, and the last how it stands. */
@@ -93,9 +105,10 @@ const branchesOf = (steps: readonly RunStepped[]): Record<string, string> =>
   );
 
 /** The steps of a trace, each with the messages that it said: they were written in its order. */
-function stepsOf({ runId, ticketId, messageId, saidIds, step }: RunStepped) {
+function stepsOf(stepped: RunStepped) {
+  const { runId, ticketId, messageId, saidIds, step } = stepped;
   let said = 0;
-  return step.trace.map(({ flowId, nodeId, seq, leftBy, why, says }) => {
+  return step.trace.map(({ flowId, nodeId, seq, leftBy, why, says }, place) => {
     const own = saidIds.slice(said, said + says);
     said += says;
     return {
@@ -109,8 +122,16 @@ function stepsOf({ runId, ticketId, messageId, saidIds, step }: RunStepped) {
       message_id: messageId,
       first_message_id: own[0] ?? null,
       last_message_id: own.at(-1) ?? null,
+      entered: isEntered(stepped, place),
+      version: versionOf(stepped, flowId),
     };
   });
+}
+
+/** The version of a flow that a step is of; null where the run went through the flow into a third one. */
+function versionOf({ flowId: first, version, step: { run } }: RunStepped, flowId: number): number | null {
+  if (flowId === first) return version;
+  return run?.flowId === flowId ? run.version : null;
 }
 
 /** One wait per ticket: that of the run which has it. */

@@ -1,4 +1,4 @@
-import type { FlowDefinition } from "@balcao/contract";
+import type { FlowDefinition, FlowPath } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Tx } from "../../../platform/database/index.ts";
 import type { UserActor } from "../../../platform/events/index.ts";
@@ -13,6 +13,7 @@ export interface NewVersion {
   publish: boolean;
   note: string;
   restoredFrom: number | null;
+  tests: readonly FlowPath[];
   by: UserActor;
 }
 
@@ -20,10 +21,10 @@ export interface NewVersion {
 export async function keepVersion(
   tx: Tx,
   flow: LockedFlow,
-  { definition, publish, note, restoredFrom, by }: NewVersion,
+  { definition, publish, note, restoredFrom, tests, by }: NewVersion,
 ): Promise<number> {
   const number = flow.revision + 1;
-  const { fileIds, flowIds } = namedIn(definition);
+  const { file, flow: leadsTo } = namedIn(definition);
   await tx.db
     .insertInto("flow_versions")
     .values({
@@ -32,12 +33,13 @@ export async function keepVersion(
       number,
       definition: JSON.stringify(definition),
       nodes: definition.nodes.length,
-      file_ids: fileIds,
-      flow_ids: flowIds,
+      file_ids: file,
+      flow_ids: leadsTo,
       note,
       saved_by: by.userId,
       saved_by_name: by.name,
       restored_from: restoredFrom,
+      tests: JSON.stringify(tests),
       ...(publish && { published_at: sql<string>`app.now()` }),
     })
     .execute();

@@ -1,29 +1,34 @@
-import type { FlowDefinition, FlowSaving, OpenFlow } from "@balcao/contract";
+import type { FlowDefinition, FlowPath, FlowSaving, OpenFlow } from "@balcao/contract";
+import { compareFlows } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { findFaults } from "../definition/findFaults.ts";
 import { accessFlow, accessVersion, type LockedFlow } from "../flows.access.ts";
 import { flowUpdated } from "../flows.events.ts";
+import { readFlowSettings } from "../flows.present.ts";
+import { refuseChangedPaths } from "../paths/playPaths.ts";
 import { openFlow } from "../readFlows.ts";
-import { compareDefinitions } from "./compareDefinitions.ts";
 import { keepVersion } from "./keepVersion.ts";
 
 /** Saves a flow as a new version. */
 export async function saveFlow(
   ctx: Ctx,
-  { idFlow, nodes, connections, revision, publish, note }: FlowSaving,
+  { idFlow, nodes, connections, revision, publish, note, tests }: FlowSaving,
 ): Promise<{ flow: OpenFlow }> {
   await ctx.transaction(async (tx) => {
     const flow = await accessFlow(tx, idFlow);
     const definition = { nodes, connections };
     await refuseChanged(tx, flow, revision);
     await refuseFaulty(tx, definition);
+    const settings = readFlowSettings(flow.settings);
+    if (tests) await refuseChangedPaths(tx, { flowId: idFlow, settings, definition, tests });
     const version = await keepVersion(tx, flow, {
       definition,
       publish,
       note,
       restoredFrom: null,
+      tests: tests ?? (await testsOf(tx, flow)),
       by: ctx.by,
     });
     await recordAudit(tx, {
@@ -34,6 +39,11 @@ export async function saveFlow(
     tx.emit(flowUpdated, { flowId: idFlow, by: ctx.by });
   });
   return openFlow(ctx, idFlow);
+}
+
+/** Tests of the newest version, which a program that knows of none leaves as they are. */
+async function testsOf(tx: Tx, flow: LockedFlow): Promise<FlowPath[]> {
+  return flow.revision === 0 ? [] : (await accessVersion(tx, flow.id, flow.revision)).tests;
 }
 
 interface Restoring {
@@ -50,7 +60,7 @@ export async function restoreVersion(
 ): Promise<{ flow: OpenFlow }> {
   await ctx.transaction(async (tx) => {
     const flow = await accessFlow(tx, flowId);
-    const { definition } = await accessVersion(tx, flowId, number);
+    const { definition, tests } = await accessVersion(tx, flowId, number);
     await refuseChanged(tx, flow, revision);
     await refuseFaulty(tx, definition);
     const version = await keepVersion(tx, flow, {
@@ -58,6 +68,7 @@ export async function restoreVersion(
       publish,
       note: "",
       restoredFrom: number,
+      tests,
       by: ctx.by,
     });
     await recordAudit(tx, {
@@ -88,9 +99,16 @@ async function refuseChanged(tx: Tx, flow: LockedFlow, revision: number | undefi
       name: newest?.saved_by_name ?? "?",
       savedBy: newest?.saved_by ?? null,
       savedAt: newest?.saved_at ?? null,
-      differences: newest ? compareDefinitions(edited?.definition, newest.definition) : null,
+      differences: newest ? differencesOf(edited?.definition, newest.definition) : null,
     },
   });
+}
+
+/** Ids of the nodes that differ. */
+function differencesOf(before: FlowDefinition = { nodes: [], connections: [] }, after: FlowDefinition) {
+  const { added, removed, changed } = compareFlows(before, after);
+  const idsOf = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
+  return { added: idsOf(added), removed: idsOf(removed), changed: idsOf(changed.map((one) => one.after)) };
 }
 
 async function refuseFaulty(tx: Tx, definition: FlowDefinition): Promise<void> {

@@ -1,6 +1,8 @@
-import { endpoints, type FlowNode } from "@balcao/contract";
+import { endpoints, FlowFault, type FlowNode } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { type Person, startTestApp, type TestApp } from "../../../app/testing.ts";
+import { buildQueue } from "../../tickets/tickets.testing.ts";
 import { buildFlow, buildSavedFlow, greeting } from "../flows.testing.ts";
 
 const { flows } = endpoints;
@@ -12,7 +14,8 @@ beforeAll(async () => {
 async function inCompany() {
   const { companyId, ...people } = await app.inNewCompany();
   const as = (person: Person) => app.as(person);
-  return { companyId, people, admin: as(people.admin), ana: as(people.ana) };
+  const site = { database: app.database, companyId };
+  return { companyId, site, people, admin: as(people.admin), ana: as(people.ana) };
 }
 
 const idOf = ({ id }: { id: number }) => ({ params: { id } });
@@ -100,6 +103,60 @@ describe("saving a flow", () => {
     await ana.ok(flows.save, {
       body: { idFlow: made.id, nodes: [start, node("a")], connections: [edge("start", "a")] },
     });
+  });
+
+  it("is refused for what a node lacks, or names of another company, at its field", async () => {
+    const { ana, site } = await inCompany();
+    const stranger = await inCompany();
+    const tagOf = async (caller: typeof ana) =>
+      (await caller.ok(endpoints.tags.create, { body: { name: "Cliente", color: "#AA0000" } })).id;
+    const own = { queue: await buildQueue(site), tag: await tagOf(ana), flow: (await buildFlow(ana)).id };
+    const theirs = {
+      queue: await buildQueue(stranger.site),
+      tag: await tagOf(stranger.ana),
+      flow: (await buildFlow(stranger.ana)).id,
+    };
+    const naming = ({ queue, tag, flow }: typeof own) => [
+      node("queue", "ticket", { data: { id: queue } }),
+      node("hours", "hours", { queueId: queue }),
+      node("open", "condition", { key: "", condition: "isOpen", value: String(queue) }),
+      node("tag", "tag", { tagId: tag }),
+      node("tagged", "condition", { key: "", condition: "hasTag", value: String(tag) }),
+      node("flow", "flow", { flowId: flow }),
+    ];
+    const lacking = [
+      node("says", "message", { label: "  " }),
+      node("asks", "question", { typebotIntegration: { message: "Nome?", answerKey: "__proto__" } }),
+      node("pause", "interval", { sec: 121 }),
+      node("chance", "randomizer", { percent: 101 }),
+      node("foreign", "cron", {}),
+    ];
+    const made = await buildFlow(ana);
+    const saving = (nodes: FlowNode[]) => ({
+      body: { idFlow: made.id, nodes: [start, ...nodes], connections: [] },
+    });
+    const problemsAt = async (nodes: FlowNode[]) => {
+      const { details } = await ana.refused(flows.save, saving(nodes), "ERR_FLOW_INVALID");
+      const { problems } = z.object({ problems: FlowFault.array() }).parse(details);
+      return problems.map(({ code, nodeId, field }) => `${nodeId}.${field}: ${code}`);
+    };
+    expect(await problemsAt(naming(theirs))).toEqual([
+      "queue.data.id: queueGone",
+      "hours.queueId: queueGone",
+      "open.value: queueGone",
+      "tag.tagId: tagGone",
+      "tagged.value: tagGone",
+      "flow.flowId: flowGone",
+    ]);
+    expect(await problemsAt(lacking)).toEqual([
+      "says.label: textMissing",
+      "asks.typebotIntegration.answerKey: keyInvalid",
+      "pause.sec: intervalOutOfRange",
+      "chance.percent: percentOutOfRange",
+      "foreign.null: unknownType",
+    ]);
+    expect((await ana.ok(flows.open, idOf(made))).flow.flow).toBeNull();
+    await ana.ok(flows.save, saving(naming(own)));
   });
 
   it("refuses what no editor draws, and takes its twin", async () => {
