@@ -21,6 +21,13 @@ import { messagesLive, takenBackLive } from "./messages.realtime.ts";
 import { messageStarsLive } from "./stars/stars.realtime.ts";
 import { messagesRoutes } from "./messages.routes.ts";
 
+declare module "../../platform/http/ctx.ts" {
+  interface Services {
+    /** Shows a contact that something is being written by itself; lossy. */
+    showTyping: Typing["ofProduct"];
+  }
+}
+
 declare module "../../platform/feature/feature.ts" {
   interface Pipeline {
     sender: OutboxSender;
@@ -90,7 +97,7 @@ export const messagesFeature = defineFeature({
     };
   },
   slots: (installation) => {
-    const { sender } = installation.pipeline;
+    const { sender, typing } = installation.pipeline;
     const wakeSender = wakingSender(installation, sender);
     return {
       countWaitingOf,
@@ -99,6 +106,7 @@ export const messagesFeature = defineFeature({
       dropEntriesOf,
       speak: speakWith(wakeSender),
       wakeSender,
+      showTyping: (companyId, place) => typing.ofProduct(companyId, place),
       reservePlace: (where) => sender.reserve(where),
       takeBackWords,
     };

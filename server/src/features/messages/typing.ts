@@ -105,6 +105,11 @@ export class Typing {
     });
   }
 
+  /** A flow pauses: the contact sees that something comes, where the channel can show it. */
+  ofProduct(companyId: number, place: Omit<z.output<typeof AttendantTyped>, "companyId" | "active">): void {
+    this.#options.bus.send(attendantTyped, { companyId, ...place, active: true });
+  }
+
   async #show({
     companyId,
     connectionId,
