@@ -26,7 +26,7 @@ import { loadWorld, type World } from "./world.ts";
 
 export type ResponderServices = Pick<
   Services,
-  "wakeSender" | "wakeResponder" | "log" | "channels" | "flowClients" | "wakeFlowCalls"
+  "wakeSender" | "wakeResponder" | "log" | "channels" | "flowClients" | "wakeFlowCalls" | "showTyping"
 >;
 
 /**
@@ -113,6 +113,7 @@ async function answerTicket(
     const answering = { services, world, flows: site.flows, ticket, connection, writer, saidIds };
     ticket = await carryOut(tx, answering, decision);
     noteRun(site, { ...asked, ticket, decision, saidIds });
+    if (decision.run) showPause(site, { ticket, writer, run: decision.run });
     // Two bots would talk by messages; time answers nobody.
     if (turn.kind === "message") writer = remembering(writer, acts, world.now);
   }
@@ -187,6 +188,19 @@ function noteRun({ flows, stepped, phraseIds, world }: Site, noted: Noted): void
   stepped.push({ ...run, ticketId, connectionId, messageId: turn.message_id, saidIds, scene });
   const phraseId = run.trigger === "phrase" ? flows?.phraseOf(turn.id) : undefined;
   if (phraseId !== undefined) phraseIds.push(phraseId);
+}
+
+/** Shows the contact of a run that pauses that something comes. */
+function showPause(
+  { services, tx }: Site,
+  { ticket, writer, run }: { ticket: LockedTicket; writer: Writer; run: NonNullable<Decision["run"]> },
+): void {
+  const { connection_id: connectionId, contact_id: contactId, identity } = ticket;
+  const last = run.step.trace.at(-1);
+  if (run.step.run?.waits?.for !== "time" || last?.why !== "paused" || connectionId === null) return;
+  tx.afterCommit(() =>
+    services.showTyping(tx.companyId, { connectionId, contactId, identity, isGroup: writer.is_group }),
+  );
 }
 
 type Acts = ReturnType<typeof decideResponder>["acts"];

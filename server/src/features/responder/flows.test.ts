@@ -224,7 +224,7 @@ describe("a flow in a conversation", () => {
   it("ends at its limit, and where its flow is deleted, with a line in the log", async () => {
     const loop = await flowHouse(
       house,
-      draw([say("a", "A"), ["t", "tag", { tagId: 999_999 }]], "a>t", "t>t"),
+      draw([say("a", "A"), ["t", "hours", { queueId: null }]], "a>t", "t.true>t", "t.false>t"),
     );
     const maria = loop.contact();
     await maria.says("Oi");

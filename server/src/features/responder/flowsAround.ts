@@ -137,16 +137,16 @@ async function phrasesOf(
   );
 }
 
-interface Known {
+export interface Known {
   known: ReadonlyMap<number, KnownFlow>;
   /** Versions by flow and number. */
   flows: ReadonlyMap<string, CompiledFlow>;
 }
 
-const keyOf = (flowId: number, version: number): string => `${flowId} ${version}`;
+export const keyOf = (flowId: number, version: number): string => `${flowId} ${version}`;
 
 /** The versions that runs stand in, those that may begin, and those that these may go on in. */
-async function loadKnown(
+export async function loadKnown(
   tx: Tx,
   {
     runs,
@@ -185,8 +185,12 @@ async function loadKnown(
   return { known, flows };
 }
 
-const liveVersion = (flow: NamedFlow | null): { flowId: number; version: number | null }[] =>
+export const liveVersion = (flow: NamedFlow | null): { flowId: number; version: number | null }[] =>
   flow?.active === true && flow.version !== null ? [{ flowId: flow.id, version: flow.version }] : [];
+
+/** Says whether a flow that something begins does not run. */
+export const isAsleep = (flow: NamedFlow | null | undefined): boolean =>
+  flow !== null && flow !== undefined && liveVersion(flow).length === 0;
 
 interface Loaded extends Batch, Known {
   runs: ReadonlyMap<string, RunState>;
@@ -259,6 +263,11 @@ export class BatchFlows {
       integration: named("integration", connection.integrationId),
       ofTicket: named("integration", this.#integrationOf(asked)),
       owned: (of) => this.#owned(of),
+      isAsleep: [
+        this.#loaded.phrases.get(turn.id)?.flow,
+        isFirst ? ofConnection?.welcome : null,
+        ofConnection?.notPhrase,
+      ].some(isAsleep),
       runId: randomUUID(),
       seed: randomInt(2 ** 31),
       file: turn.file_name === null ? null : { name: turn.file_name, mediaType: turn.media_type },
@@ -324,9 +333,18 @@ export class BatchFlows {
       contactId: ticket.contact_id,
       newerMessages,
       longestText: can?.longestText?.length ?? longestText,
+      canWrite: isWindowOpen(ticket, { hours: can?.replyWindowHours, now: world.now }),
     };
   }
 }
+
+const msOfHour = 3_600_000;
+
+/** Says whether a channel takes what answers by itself, so long after the contact's last words. */
+const isWindowOpen = (
+  { last_inbound_at: heardAt }: LockedTicket,
+  { hours, now }: { hours: number | undefined; now: number },
+): boolean => hours === undefined || (heardAt !== null && now - Date.parse(heardAt) < hours * msOfHour);
 
 /** Of channels that name none. */
 const longestText = 65_536;

@@ -1,6 +1,7 @@
 import { endpoints, type TriedTalk, type TryInput, type TryStep } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
+import { ask, draw, flowHouse, pause, say } from "./flows.testing.ts";
 import { type House, neverOpen, openHouse } from "./stories.testing.ts";
 
 let app: TestApp;
@@ -42,6 +43,66 @@ const rows = () =>
       (select count(*) from contacts where company_id = $1)::int as contacts,
       (select count(*) from bot_memories where company_id = $1)::int as memories`,
   );
+
+describe("a flow is tried on its connection", () => {
+  const order = draw(
+    [ask("nome", "Nome?"), pause("p"), say("fim", "Obrigado, {{nome}}.")],
+    "nome>p",
+    "p>fim",
+  );
+
+  it("begins, asks, pauses by the clock of whoever tries, and leaves nothing", async () => {
+    const { connectionId } = await flowHouse(house, order);
+    const before = await rows();
+    const trial = tryOn(connectionId);
+    await trial.says("Oi");
+    expect(trial.stands()).toMatchObject({ status: "pending", bot: { at: "flow", waits: "answer" } });
+    await trial.says("{{name}}");
+    await trial.play({ kind: "wait" });
+    expect(trial.transcript).toEqual([
+      "contact: Oi",
+      "flow: Nome?",
+      "contact: {{name}}",
+      // The step that began the pause has no words.
+      "flow is silent: waitsForTime",
+      "flow: Obrigado, {{name}}.",
+    ]);
+    expect(trial.stands()).toMatchObject({ status: "pending", bot: { at: "over" }, run: null });
+    expect(await rows()).toEqual(before);
+    const runs = await house.read("select 1 from flow_runs where company_id = $1");
+    expect(runs).toEqual([]);
+  });
+
+  it("by its phrase, in a first conversation alone by its welcome, and says why none begins", async () => {
+    const { connectionId } = await flowHouse(house, order, { phrase: "Quero!" });
+    const phrased = tryOn(connectionId);
+    await phrased.says("outra coisa");
+    await phrased.says("quero");
+    expect(phrased.transcript.at(-1)).toBe("flow: Nome?");
+    const { connectionId: welcoming, flow } = await flowHouse(house, draw([say("oi", "Bem-vinda!")]), {
+      begins: "welcome",
+    });
+    const greeted = tryOn(welcoming);
+    await greeted.says("Oi");
+    await greeted.play({ kind: "resolve" });
+    await greeted.says("Oi de novo");
+    expect(greeted.transcript.filter((line) => line.includes("Bem-vinda!"))).toHaveLength(1);
+    await house.write("update flows set active = false where company_id = $1 and id = $2", flow.id);
+    const asleep = tryOn(welcoming);
+    await asleep.says("Oi");
+    expect(asleep.transcript).toEqual(["contact: Oi", "flow is silent: flowInactive"]);
+  });
+
+  it("a contact who falls silent is left to a person when their time is over", async () => {
+    const { connectionId } = await flowHouse(house, order, { settings: { silenceMinutes: 5 } });
+    const trial = tryOn(connectionId);
+    await trial.says("Oi");
+    await trial.play({ kind: "wait" }, 4);
+    expect(trial.stands()).toMatchObject({ bot: { at: "flow" } });
+    await trial.play({ kind: "wait" }, 1);
+    expect(trial.stands()).toMatchObject({ status: "pending", bot: { at: "over" } });
+  });
+});
 
 describe("a connection is tried", () => {
   it("by the rules that answer contacts, each told, and nothing of it is kept", async () => {

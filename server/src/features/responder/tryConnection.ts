@@ -11,6 +11,7 @@ import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../platform/http/index.ts";
 import { steering } from "./situationOf.ts";
 import { variablesOf } from "./speakAct.ts";
+import { loadTryFlows } from "./tryFlows.ts";
 import { loadWorld, type World, type WorldConnection } from "./world.ts";
 
 interface Trial {
@@ -37,6 +38,14 @@ export function tryConnection(
     const settings = {
       ...settingsOf(world, connection),
       farewellOf: (id: number) => people.get(id)?.farewell ?? "",
+      flowsOf: await loadTryFlows(tx, {
+        services: ctx.services,
+        world,
+        connection,
+        talk,
+        input,
+        name: ctx.user.name,
+      }),
     };
     const played = playTalk(settings, talk, { input: inputOf(input, ctx.user), now });
     const shown = { world, connection, people, name: ctx.user.name, queueId: played.talk?.queueId ?? null };
@@ -46,7 +55,10 @@ export function tryConnection(
   });
 }
 
-const settingsOf = (world: World, connection: WorldConnection): Omit<TalkSettings, "farewellOf"> => ({
+const settingsOf = (
+  world: World,
+  connection: WorldConnection,
+): Omit<TalkSettings, "farewellOf" | "flowsOf"> => ({
   ...steering(world, connection),
   queues: world.queues,
   onlineOf: world.onlineOf,
@@ -106,10 +118,10 @@ async function showStep(tx: Tx, shown: Shown, step: TalkStep): Promise<TryStep> 
     ticketId: 0,
     queueId,
   });
-  const says = step.says.map(({ text, fileListId, withGreeting }) => ({
-    text: renderVariables(text, variables),
+  const says = step.says.map(({ text, fileListId, withGreeting, isFilled, fileId }) => ({
+    text: isFilled ? text : renderVariables(text, variables),
     fileListId,
-    hasFile: withGreeting && connection.greetingFile !== null,
+    hasFile: fileId !== undefined || (withGreeting && connection.greetingFile !== null),
   }));
   const queue = queueId === null ? undefined : world.queues.get(queueId);
   const user = step.userId === null ? undefined : shown.people.get(step.userId);

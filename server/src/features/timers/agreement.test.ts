@@ -73,6 +73,8 @@ function talkOf(pick: Pick, now: number, queueId: number): Talk {
     askedId: null,
     toldAt: pick(0, 0, lastWord, lastWord - 60_000, lastWord + 60_000),
     rating: null,
+    run: null,
+    isFirst: false,
   };
 }
 
