@@ -16,6 +16,8 @@ export interface Backlog {
   jobsWaiting: number;
   jobsSeconds: number;
   jobsDead: number;
+  runsWaiting: number;
+  runsSeconds: number;
 }
 
 type Ask = <R extends Record<string, unknown>>(text: string) => Promise<R[]>;
@@ -40,7 +42,9 @@ export async function readBacklog(ask: Ask): Promise<Backlog> {
       (select count(*)::int as "jobsWaiting", ${secondsSince("run_at")} as "jobsSeconds"
       from graphile_worker._private_jobs where attempts < max_attempts and run_at <= app.now()) w,
       (select count(*)::int as "jobsDead" from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null) d`);
+      where attempts >= max_attempts and locked_at is null) d,
+      (select count(*)::int as "runsWaiting", ${secondsSince("began_at")} as "runsSeconds"
+      from flow_runs where ended_at is null) r`);
   if (!row) throw new Error("The backlog could not be read");
   return row;
 }
@@ -76,6 +80,22 @@ export const listStuck = (ask: Ask): Promise<(Stuck & Record<string, unknown>)[]
     order by 1, 2 limit 50`);
 
 const logStuck = defineJob<object>("app.tell-stuck");
+
+/**
+ * Counts runs of flows that are in a conversation, and those that nothing will end: their ticket is no longer in them, though
+ * the listener had minutes, or they pause without the timer that ends the pause.
+ */
+export const countRuns = (
+  ask: Ask,
+): Promise<{ [column: string]: unknown; waiting: number; oldest: string | null; lost: number }[]> =>
+  ask(`
+    select count(*)::int as waiting, min(r.began_at)::text as oldest,
+      (count(*) filter (where coalesce(t.bot_state ->> 'runId' <> r.id::text, true) and r.began_at < app.now() - interval '10 minutes'
+        or t.bot_state ->> 'waits' = 'time' and not exists (
+          select from timers w where w.company_id = r.company_id and w.kind = 'flows.wait' and w.key = r.ticket_id::text)
+          and not exists (select from bot_turns b where b.company_id = r.company_id and b.ticket_id = r.ticket_id)))::int as lost
+    from flow_runs r join tickets t on t.company_id = r.company_id and t.id = r.ticket_id
+    where r.ended_at is null`);
 
 export const backlogJobs = ({ database, log }: Services): JobHandler[] => [
   handleDaily(logStuck, async () => {

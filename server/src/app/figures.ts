@@ -20,6 +20,11 @@ const backlogFigures: readonly [keyof Backlog, { name: string; help: string }][]
   ["outboxSeconds", { name: "outbox_oldest_seconds", help: "Age of the oldest message that waits" }],
   ["jobsWaiting", { name: "jobs_waiting", help: "Jobs that are due" }],
   ["jobsSeconds", { name: "jobs_oldest_seconds", help: "How long the oldest due job waits" }],
+  ["runsWaiting", { name: "flow_runs_waiting", help: "Conversations that are in a flow" }],
+  [
+    "runsSeconds",
+    { name: "flow_runs_oldest_seconds", help: "Age of the oldest run of a flow that has not ended" },
+  ],
   ["jobsDead", { name: "jobs_dead", help: "Jobs that are tried no more" }],
 ];
 

@@ -5,7 +5,7 @@ import type { Config } from "../platform/config/index.ts";
 import { findPending, refuseOldPostgres } from "../platform/database/index.ts";
 import { createMailer } from "../platform/mail/index.ts";
 import { CommandError } from "./CommandError.ts";
-import { listStuck } from "../app/backlog.ts";
+import { countRuns, listStuck } from "../app/backlog.ts";
 import { migrations } from "../migrations/index.ts";
 import { type Installation, withDatabase } from "./withDatabase.ts";
 
@@ -60,6 +60,7 @@ async function examineDatabase(url: string): Promise<Finding[]> {
       await look("migrations", () => examineMigrations(client)),
       await look("clock", () => examineClock(client)),
       await look("parked", () => examineStuck(client)),
+      await look("flows", () => examineRuns(client)),
       await look("due dates", () => examineDueDates(client)),
     ];
   } catch (error) {
@@ -126,6 +127,20 @@ async function examineStuck(client: pg.Client): Promise<string> {
     ({ kind, place, count, since, reason }) => `${kind} of ${place}: ${count} since ${since} (${reason})`,
   );
   throw new Error(lines.join("; "));
+}
+
+/** Examines whether every run of a flow has ended, or waits for something that comes. */
+async function examineRuns(client: pg.Client): Promise<string> {
+  const [found] = await countRuns(
+    async <R extends pg.QueryResultRow>(text: string) => (await client.query<R>(text)).rows,
+  );
+  const { waiting = 0, oldest = null, lost = 0 } = found ?? {};
+  const text =
+    waiting === 0
+      ? "no conversation is in one"
+      : `${waiting} conversations are in one, the oldest since ${oldest}`;
+  if (lost > 0) throw new Error(`${text}; ${lost} of them wait for nothing`);
+  return text;
 }
 
 async function examineDisk(dataDir: string): Promise<string> {
