@@ -3,7 +3,10 @@ import {
   IconAlertTriangle,
   IconArrowBackUp,
   IconArrowForwardUp,
+  IconChartBar,
+  IconChecklist,
   IconDeviceMobile,
+  IconHistory,
   IconLayoutAlignLeft,
   IconLayoutAlignTop,
   IconLayoutDistributeHorizontal,
@@ -23,9 +26,11 @@ interface EditorToolsProps {
   problems: number;
   hasErrors: boolean;
   onPanel: (panel: EditorPanel) => void;
+  isCounting: boolean;
+  onCount: () => void;
 }
 
-export function EditorTools({ canvas, panel, problems, hasErrors, onPanel }: EditorToolsProps) {
+export function EditorTools({ canvas, panel, problems, hasErrors, onPanel, ...figures }: EditorToolsProps) {
   const { t } = useTranslation("flow-editor");
   const store = useEditor();
   const { past, future } = useSignal(store.history);
@@ -79,6 +84,26 @@ export function EditorTools({ canvas, panel, problems, hasErrors, onPanel }: Edi
       >
         {t("try.open")}
       </Button>
+      <Tool
+        label={t("paths.title")}
+        icon={IconChecklist}
+        isOn={panel === "paths"}
+        onClick={() => onPanel("paths")}
+      />
+      <Tool
+        label={t("versions.title")}
+        icon={IconHistory}
+        isOn={panel === "versions"}
+        onClick={() => onPanel("versions")}
+      />
+      {canvas && (
+        <Tool
+          label={t("figures.open")}
+          icon={IconChartBar}
+          isOn={figures.isCounting}
+          onClick={figures.onCount}
+        />
+      )}
     </>
   );
 }
@@ -87,13 +112,16 @@ interface ToolProps {
   label: string;
   icon: typeof IconArrowBackUp;
   disabled?: boolean;
+  /** Of a switch: whether it is on. */
+  isOn?: boolean;
   onClick: () => void;
 }
 
-const Tool = ({ label, icon: Icon, disabled = false, onClick }: ToolProps) => (
+const Tool = ({ label, icon: Icon, disabled = false, isOn, onClick }: ToolProps) => (
   <ActionIcon
     size={34}
-    variant="default"
+    variant={isOn === true ? "light" : "default"}
+    aria-pressed={isOn}
     aria-label={label}
     title={label}
     disabled={disabled}

@@ -1,11 +1,13 @@
-import type { OpenFlow } from "@balcao/contract";
+import type { OpenFlow, OpenFlowVersion } from "@balcao/contract";
 import { problemsOf } from "@balcao/flow-engine";
 import { Badge, Button, Group, SegmentedControl } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconPlus } from "@tabler/icons-react";
 import { useDeferredValue, useEffect, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
 import { lazy } from "../../../lib/lazy.tsx";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { notifyError } from "../../../lib/notify.ts";
 import { useSignal } from "../../../lib/signal.ts";
 import { Page } from "../../../ui/Page.tsx";
 import { AddMenu } from "./AddMenu.tsx";
@@ -21,15 +23,23 @@ import { Outline } from "./outline/Outline.tsx";
 import { ProblemsPanel } from "./ProblemsPanel.tsx";
 import { SaveButtons } from "./SaveButtons.tsx";
 import { SurroundingsProvider, useLoadedSurroundings, worldOf } from "./surroundings.ts";
+import { withRefused } from "./refusedDrawing.ts";
+import { readVersion } from "./versions/versions.queries.ts";
 import { useEditorKeys } from "./useEditorKeys.ts";
 
+const VersionsPanel = lazy(async () => ({
+  default: (await import("./versions/VersionsPanel.tsx")).VersionsPanel,
+}));
+const VersionView = lazy(async () => ({ default: (await import("./versions/VersionView.tsx")).VersionView }));
+const FiguresBar = lazy(async () => ({ default: (await import("./figures/FiguresBar.tsx")).FiguresBar }));
+const PathsPanel = lazy(async () => ({ default: (await import("../paths/PathsPanel.tsx")).PathsPanel }));
 const TryPanel = lazy(async () => ({ default: (await import("../tryIt/TryPanel.tsx")).TryPanel }));
 
 /** Below this one works in the list, and the canvas is for looking. */
 const onePane = "(max-width: 767px)";
 
 export type EditorView = "canvas" | "list";
-export type EditorPanel = "problems" | "try";
+export type EditorPanel = "problems" | "try" | "versions" | "paths";
 
 /** A flow, drawn on a canvas or told as a list. */
 export function FlowEditor({ flow }: { flow: OpenFlow }) {
@@ -52,9 +62,12 @@ function Editor({ flow, store }: { flow: OpenFlow; store: EditorStore }) {
   const [panel, setPanel] = useState<EditorPanel>();
   const [canvas, setCanvas] = useState<CanvasHandle>();
   const view = chosen ?? (isNarrow ? "list" : "canvas");
+  const [isCounting, setCounting] = useState(false);
+  const { viewed, setViewed, nodeId } = useViewedVersion(flow, store);
   const problems = useProblems(flow, store);
   const errors = problems.filter(({ isError }) => isError).length;
-  useEditorKeys({ store, canvas: view === "canvas" ? canvas : undefined });
+  const drawing = view === "canvas" ? <Canvas isReadOnly={isNarrow} onReady={setCanvas} /> : <Outline />;
+  useEditorKeys({ store, canvas: view === "canvas" && viewed === undefined ? canvas : undefined });
   return (
     <Page
       title={flow.name}
@@ -85,6 +98,8 @@ function Editor({ flow, store }: { flow: OpenFlow; store: EditorStore }) {
             problems={problems.length}
             hasErrors={errors > 0}
             onPanel={(next) => setPanel(next === panel ? undefined : next)}
+            isCounting={isCounting}
+            onCount={() => setCounting(!isCounting)}
           />
           <SegmentedControl
             size="xs"
@@ -101,14 +116,51 @@ function Editor({ flow, store }: { flow: OpenFlow; store: EditorStore }) {
     >
       <KeptWork flow={flow} />
       <LeaveQuestion />
-      <div className={styles.body} data-panel={panel}>
-        {view === "canvas" ? <Canvas isReadOnly={isNarrow} onReady={setCanvas} /> : <Outline />}
+      {isCounting && <FiguresBar flow={flow} />}
+      <div className={styles.body} data-panel={viewed ? "versions" : panel}>
+        {viewed ? (
+          <VersionView
+            key={viewed.number}
+            flow={flow}
+            version={viewed}
+            nodeId={nodeId}
+            drawing={drawing}
+            onRefused={() => setPanel("problems")}
+            onClose={() => setViewed(undefined)}
+          />
+        ) : (
+          drawing
+        )}
+        {panel === "versions" && !viewed && (
+          <VersionsPanel flow={flow} onView={setViewed} onClose={() => setPanel(undefined)} />
+        )}
         {panel === "problems" && <ProblemsPanel problems={problems} onClose={() => setPanel(undefined)} />}
+        {panel === "paths" && <PathsPanel flow={flow} onClose={() => setPanel(undefined)} />}
         {panel === "try" && <TryPanel flow={flow} onClose={() => setPanel(undefined)} />}
       </div>
       <DialogOutlet />
     </Page>
   );
+}
+
+/** The version that is looked at, first the one that the address names, with its node. */
+function useViewedVersion({ id, revision }: OpenFlow, store: EditorStore) {
+  const [wanted] = useSearchParams();
+  const [viewed, setViewed] = useState<OpenFlowVersion>();
+  const number = Number(wanted.get("version") ?? revision);
+  const nodeId = wanted.get("node");
+  useEffect(() => {
+    if (nodeId !== null && number === revision) store.show([nodeId]);
+    if (number === revision) return undefined;
+    let isLeft = false;
+    readVersion(id, number).then((version) => {
+      if (!isLeft) setViewed(version);
+    }, notifyError);
+    return () => {
+      isLeft = true;
+    };
+  }, [id, number, revision, nodeId, store]);
+  return { viewed, setViewed, nodeId };
 }
 
 /** Finds problems while one draws, a moment behind the strokes. */
@@ -117,10 +169,11 @@ function useProblems(flow: OpenFlow, store: EditorStore) {
   const document = useDeferredValue(useDocument());
   const files = useSignal(store.files);
   const { silenceMinutes } = flow.settings;
-  const problems = useMemo(
-    () => problemsOf(document, worldOf(around, { files, silenceMinutes })),
-    [document, around, files, silenceMinutes],
-  );
+  const refused = useSignal(store.refused);
+  const problems = useMemo(() => {
+    const found = problemsOf(document, worldOf(around, { files, silenceMinutes }));
+    return refused?.document === document ? withRefused(found, refused.problems) : found;
+  }, [document, around, files, silenceMinutes, refused]);
   useEffect(() => {
     const ofNodes = problems.filter(({ nodeId }) => nodeId !== null);
     store.problems.set(Map.groupBy(ofNodes, ({ nodeId }) => nodeId ?? ""));

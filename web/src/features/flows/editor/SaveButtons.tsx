@@ -1,4 +1,5 @@
-import type { OpenFlow } from "@balcao/contract";
+import { longestText, type OpenFlow } from "@balcao/contract";
+import { type ChangedPath, changedPaths } from "@balcao/flow-engine";
 import { ActionIcon, Badge, Button, Group } from "@mantine/core";
 import { IconChevronDown } from "@tabler/icons-react";
 import { useState } from "react";
@@ -13,6 +14,10 @@ import { ConflictDialog } from "./ConflictDialog.tsx";
 import { openFlow, saveAsCopy, saveFlow } from "./editor.queries.ts";
 import { useDocument, useEditor } from "./editorStore.ts";
 import { dropKeptWork } from "./keptWork.ts";
+import { problemsOfRefusal } from "./refusedDrawing.ts";
+import { acceptPaths, changedOfRefusal } from "../paths/acceptPaths.ts";
+import { ChangedPathsDialog } from "../paths/ChangedPathsDialog.tsx";
+import { useOtherFlows } from "../paths/otherFlows.ts";
 
 interface SaveButtonsProps {
   flow: OpenFlow;
@@ -50,6 +55,13 @@ export function SaveButtons({ flow, hasErrors, onRefused }: SaveButtonsProps) {
           </Menu.Dropdown>
         </Menu>
       </Group>
+      {saving.changed && (
+        <ChangedPathsDialog
+          changed={saving.changed.changed}
+          onAccept={saving.acceptChanged}
+          onClose={saving.closeChanged}
+        />
+      )}
       {saving.conflict && (
         <ConflictDialog
           conflict={saving.conflict}
@@ -60,6 +72,12 @@ export function SaveButtons({ flow, hasErrors, onRefused }: SaveButtonsProps) {
       )}
     </>
   );
+}
+
+/** Tests that go elsewhere now. */
+interface ChangedPaths {
+  changed: readonly ChangedPath[];
+  publish: boolean;
 }
 
 /** Somebody else saved the flow meanwhile. */
@@ -77,27 +95,42 @@ function useSaving(
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
-  useDocument();
+  const [changed, setChanged] = useState<ChangedPaths>();
+  const flows = useOtherFlows(useDocument());
+  const around = { id: flow.id, settings: flow.settings, flows };
+  useSignal(store.tests);
   useSignal(store.saved);
 
   async function send(publish: boolean, revision: number) {
     const { document } = store;
-    const saved = await saveFlow({ id: flow.id, document, revision, publish });
-    store.saved.set({ document, revision: saved.revision });
+    const tests = store.tests.get();
+    const saved = await saveFlow({ id: flow.id, document, revision, publish, tests });
+    store.saved.set({ document, revision: saved.revision, tests });
     notify.success(t(publish ? "saved" : "savedQuietly"));
   }
-  async function save(publish: boolean) {
+  /** `isAccepted`: the tests were looked at just now. */
+  async function save(publish: boolean, { isAccepted = false } = {}) {
     if (isBusy) return;
     if (hasErrors) {
       onRefused();
       return notify.error(t("hasErrors"));
     }
+    const tests = isAccepted ? [] : store.tests.get();
+    const here = changedPaths(store.document, tests, { ...around, longestText });
+    if (here.length > 0) return setChanged({ changed: here, publish });
     setBusy(true);
     try {
       await send(publish, store.saved.get().revision);
     } catch (error) {
       const code = error instanceof ApiError ? error.code : "";
-      if (code === "ERR_FLOW_CHANGED") setConflict({ theirs: await openFlow(flow.id), publish });
+      const problems = problemsOfRefusal(error);
+      if (problems) {
+        store.refused.set({ document: store.document, problems });
+        onRefused();
+      }
+      const there = changedOfRefusal(error);
+      if (there) setChanged({ changed: there, publish });
+      else if (code === "ERR_FLOW_CHANGED") setConflict({ theirs: await openFlow(flow.id), publish });
       else notifyError(error);
     } finally {
       setBusy(false);
@@ -107,6 +140,15 @@ function useSaving(
     isUnsaved: store.isUnsaved,
     isBusy,
     save,
+    changed,
+    closeChanged: () => setChanged(undefined),
+    /** The conversations are kept as they go now, and the flow is saved. */
+    acceptChanged: () => {
+      if (!changed) return;
+      setChanged(undefined);
+      acceptPaths(store, changed.changed);
+      void save(changed.publish, { isAccepted: true });
+    },
     conflict,
     closeConflict: () => setConflict(undefined),
     /** Their version stays; this one comes after it. */
@@ -114,9 +156,10 @@ function useSaving(
       if (conflict) await send(conflict.publish, conflict.theirs.revision);
     },
     keepMineAsCopy: async () => {
-      const id = await saveAsCopy(t("copyOf", { name: flow.name }).slice(0, 50), store.document);
+      const drawn = { document: store.document, tests: store.tests.get() };
+      const id = await saveAsCopy(t("copyOf", { name: flow.name }).slice(0, 50), drawn);
       await dropKeptWork(flow.id);
-      store.saved.set({ document: store.document, revision: store.saved.get().revision });
+      store.saved.set({ ...drawn, revision: store.saved.get().revision });
       await navigate(`/flowbuilder/${id}`);
     },
   };

@@ -1,5 +1,5 @@
 import { endpoints, type FlowFile, type FlowFileKind, type OpenFlow } from "@balcao/contract";
-import type { FlowDocument } from "@balcao/flow-engine";
+import type { FlowDocument, FlowPath } from "@balcao/flow-engine";
 import { useQuery } from "@tanstack/react-query";
 import { call, upload } from "../../../lib/api/api.ts";
 
@@ -22,19 +22,23 @@ interface Saving {
   document: FlowDocument;
   revision: number;
   publish: boolean;
+  tests: readonly FlowPath[];
 }
 
-export async function saveFlow({ id, document, revision, publish }: Saving): Promise<OpenFlow> {
+export async function saveFlow({ id, document, revision, publish, tests }: Saving): Promise<OpenFlow> {
   const nodes = document.nodes.map((node) => ({ ...node }));
   const connections = document.connections.map((connection) => ({ ...connection }));
-  const body = { idFlow: id, nodes, connections, revision, publish };
+  const body = { idFlow: id, nodes, connections, revision, publish, tests: [...tests] };
   return (await call(endpoints.flows.save, { body })).flow;
 }
 
 /** Keeps a drawing as a flow of its own. */
-export async function saveAsCopy(name: string, document: FlowDocument): Promise<number> {
+export async function saveAsCopy(
+  name: string,
+  { document, tests }: Pick<Saving, "document" | "tests">,
+): Promise<number> {
   const { id, revision } = await call(endpoints.flows.create, { body: { name } });
-  await saveFlow({ id, document, revision, publish: false });
+  await saveFlow({ id, document, revision, publish: false, tests });
   return id;
 }
 

@@ -18,6 +18,7 @@ const flow: OpenFlow = {
   settings: { ...usualSettings, rescueWords: [...usualSettings.rescueWords] },
   flow: null,
   files: [],
+  tests: [],
 };
 const message = (label: string) => ({ data: { label }, place: {} });
 const labels = (store: EditorStore) => orderOf(store.document).map(({ data }) => data["label"]);

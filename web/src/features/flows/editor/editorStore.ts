@@ -1,12 +1,14 @@
-import type { FlowFile, OpenFlow } from "@balcao/contract";
+import type { FlowFile, FlowNodeFigures, FlowPassageKind, OpenFlow } from "@balcao/contract";
 import {
   beginHistory,
   doCommand,
   type FlowCommand,
   type FlowDocument,
   type FlowHistory,
+  type FlowPath,
   type FlowProblem,
   type HistoryStep,
+  isAlike,
   isSameDocument,
   type NodeType,
   type Outlet,
@@ -45,6 +47,29 @@ export interface Selection {
 interface SavedFlow {
   document: FlowDocument;
   revision: number;
+  tests: readonly FlowPath[];
+}
+
+/** A drawing that was not saved, and why. */
+export interface RefusedDrawing {
+  document: FlowDocument;
+  problems: readonly FlowProblem[];
+}
+
+export type ComparedNode = "added" | "removed" | "changed";
+
+/** Figures by node, and what opens the conversations behind one. */
+export interface ShownFigures {
+  byNode: ReadonlyMap<string, FlowNodeFigures>;
+  onOpen: (figure: AskedFigure) => void;
+}
+
+/** A figure whose conversations are asked for. */
+export interface AskedFigure {
+  nodeId: string;
+  what: FlowPassageKind;
+  /** Of those who went on. */
+  handle?: string;
 }
 
 const nothingChosen: Selection = { nodeIds: [], connectionIds: [] };
@@ -54,19 +79,36 @@ export class EditorStore {
   readonly history;
   readonly saved;
   readonly files;
+  /** Conversations that are kept as tests; saved with the drawing. */
+  readonly tests;
   readonly selection = createSignal(nothingChosen);
   readonly dialog = createSignal<OpenDialog | undefined>(undefined);
   readonly shown = createSignal<ShowRequest | undefined>(undefined);
   readonly problems = createSignal<ReadonlyMap<string, readonly FlowProblem[]>>(new Map());
+  /** What the server found in a drawing that it did not save. */
+  readonly refused = createSignal<RefusedDrawing | undefined>(undefined);
   /** Ways out that are drawn though nothing leads on from them yet, as `node handle`. */
   readonly revealed = createSignal<ReadonlySet<string>>(new Set());
   /** Nodes and ways that "Try it" has gone. */
   readonly lit = createSignal<ReadonlySet<string>>(new Set());
+  /** How nodes differ from another version, while one compares. */
+  readonly compared = createSignal<ReadonlyMap<string, ComparedNode>>(new Map());
+  /** What came of nodes in a period, while one looks at figures. */
+  readonly figures = createSignal<ShownFigures | undefined>(undefined);
 
-  constructor(flow: OpenFlow, firstLabel: string) {
+  /** A version that is looked at is not changed. */
+  readonly isReadOnly: boolean;
+
+  constructor(
+    flow: Pick<OpenFlow, "flow" | "revision" | "files"> & { tests?: readonly FlowPath[] },
+    firstLabel: string,
+    { isReadOnly = false }: { isReadOnly?: boolean } = {},
+  ) {
+    this.isReadOnly = isReadOnly;
     const document = flow.flow ?? newDocument(firstLabel);
     this.history = createSignal<FlowHistory>(beginHistory(document));
-    this.saved = createSignal<SavedFlow>({ document, revision: flow.revision });
+    this.tests = createSignal<readonly FlowPath[]>(flow.tests ?? []);
+    this.saved = createSignal<SavedFlow>({ document, revision: flow.revision, tests: this.tests.get() });
     this.files = createSignal<ReadonlyMap<string, FlowFile>>(
       new Map(flow.files.map((file) => [file.name, file])),
     );
@@ -77,7 +119,8 @@ export class EditorStore {
   }
 
   get isUnsaved(): boolean {
-    return !isSameDocument(this.document, this.saved.get().document);
+    const { document, tests } = this.saved.get();
+    return !isSameDocument(this.document, document) || !isAlike(this.tests.get(), tests);
   }
 
   do(command: FlowCommand): void {

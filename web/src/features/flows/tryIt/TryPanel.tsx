@@ -3,6 +3,7 @@ import { ActionIcon, Button, Group, Select, Switch, Text, TextInput, Title } fro
 import { IconPaperclip, IconRefresh, IconSend, IconX } from "@tabler/icons-react";
 import { type SyntheticEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
+import { notify } from "../../../lib/notify.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import styles from "./tryIt.module.css";
 import { TryLines } from "./TryLines.tsx";
@@ -42,6 +43,7 @@ export function TryPanel({ flow, onClose }: { flow: OpenFlow; onClose: () => voi
       <Clock tried={tried} />
       <Values tried={tried} />
       <Composer tried={tried} />
+      <KeepAsTest tried={tried} />
     </section>
   );
 }
@@ -156,6 +158,41 @@ function Composer({ tried: { trial, write, sendFile } }: { tried: Try }) {
       <ActionIcon type="submit" size={36} variant="filled" aria-label={t("try.send")} disabled={isOver}>
         <IconSend size={18} />
       </ActionIcon>
+    </form>
+  );
+}
+
+/** Keeps the conversation as a test that every save plays. */
+function KeepAsTest({ tried: { keep } }: { tried: Try }) {
+  const { t } = useTranslation("flow-editor");
+  const [name, setName] = useState<string>();
+  if (name === undefined)
+    return (
+      <div className={styles.line}>
+        <Button size="compact-sm" variant="default" onClick={() => setName("")}>
+          {t("paths.keep")}
+        </Button>
+      </div>
+    );
+  const handleKeep = (event: SyntheticEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === "") return;
+    if (keep(wanted)) notify.success(t("paths.kept"));
+    else notify.error(t("paths.full"));
+    setName(undefined);
+  };
+  return (
+    <form className={styles.composer} onSubmit={handleKeep}>
+      <TextInput
+        className={styles.grows}
+        aria-label={t("paths.name")}
+        placeholder={t("paths.name")}
+        maxLength={60}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <Button type="submit">{t("ui:save")}</Button>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import {
   compileFlow,
   type CompiledFlow,
+  contactLine,
   draw,
   type FlowAct,
   type FlowDocument,
@@ -9,17 +10,17 @@ import {
   type FlowSettings,
   type FlowWorld,
   newRun,
-  objectIn,
+  type PathChance,
+  readingMs,
   type RunState,
   stepFlow,
-  type StoredNode,
   type TraceLine,
   wallClockOf,
+  withChance,
 } from "@balcao/flow-engine";
 import { longestText } from "@balcao/contract";
 
-/** How chance falls while one tries: by itself, or always the same way. */
-export type Chance = "free" | "a" | "b";
+export type Chance = PathChance;
 
 /** A contact who is made up, and what is around them. */
 export interface TryWorld {
@@ -46,6 +47,10 @@ export interface Trial {
   trace: readonly TraceLine[];
   variables: Readonly<Record<string, string>>;
   tags: ReadonlySet<number>;
+  /** The contact's part, as a path keeps it; with the chance and the moment of its beginning it can be played again. */
+  script: readonly string[];
+  seed: number;
+  began: number;
 }
 
 /** Compiles what is drawn, with chance as it should fall. */
@@ -53,19 +58,10 @@ export function compileDrawn(
   document: FlowDocument,
   { id, settings, chance }: { id: number; settings: FlowSettings; chance: Chance },
 ): CompiledFlow {
-  const forced = (node: StoredNode): StoredNode =>
-    node.type === "randomizer" && chance !== "free"
-      ? { ...node, data: { ...objectIn(node.data), percent: chance === "a" ? 100 : 0 } }
-      : node;
-  return compileFlow({
-    id,
-    version: 0,
-    definition: { ...document, nodes: document.nodes.map(forced) },
-    settings,
-  });
+  return compileFlow({ id, version: 0, definition: withChance(document, chance), settings });
 }
 
-const nothing: Omit<Trial, "now"> = {
+const nothing: Omit<Trial, "now" | "seed" | "began"> = {
   run: null,
   ending: null,
   timer: null,
@@ -73,10 +69,9 @@ const nothing: Omit<Trial, "now"> = {
   trace: [],
   variables: {},
   tags: new Set(),
+  script: [],
 };
 
-/** Milliseconds that a made-up contact takes to read: an answer at once would be one to the words before. */
-const readingMs = 5_000;
 const seeds = 2 ** 31;
 
 export interface Playing {
@@ -86,7 +81,10 @@ export interface Playing {
 
 export function beginTrial(playing: Playing, { now, seed }: { now: number; seed: number }): Trial {
   const run = newRun(playing.flow, Math.floor(draw(seed, 1) * seeds));
-  return step({ ...nothing, now, run }, playing, { kind: "begin", trigger: "person" });
+  return step({ ...nothing, now, began: now, seed: run.seed, run }, playing, {
+    kind: "begin",
+    trigger: "person",
+  });
 }
 
 /** The contact writes, or presses a row. */
@@ -98,7 +96,7 @@ export function answerTrial(
   const at = trial.now + readingMs;
   const waited = passTime(trial, playing, at);
   const line: TryLine = { id: waited.lines.length, kind: "contact", text: answer.text, at };
-  const said = { ...waited, lines: [...waited.lines, line] };
+  const said = { ...waited, lines: [...waited.lines, line], script: [...trial.script, contactLine(answer)] };
   return step(said, playing, {
     kind: "message",
     answer: answer.choice === undefined ? { text: answer.text } : { choice: answer.choice },
@@ -113,13 +111,23 @@ export function sendFileInTrial(trial: Trial, playing: Playing, name: string): T
   const at = trial.now + readingMs;
   const waited = passTime(trial, playing, at);
   const line: TryLine = { id: waited.lines.length, kind: "contact", text: name, at };
-  return step({ ...waited, lines: [...waited.lines, line] }, playing, {
+  const script = [...trial.script, contactLine({ text: "", file: name })];
+  return step({ ...waited, lines: [...waited.lines, line], script }, playing, {
     kind: "message",
     answer: { text: "" },
     isMatter: true,
     isEarly: false,
     file: { name, mediaType: "image/jpeg" },
   });
+}
+
+/** Moves the clock by hand, which a path keeps. */
+export function waitInTrial(trial: Trial, playing: Playing, until: number): Trial {
+  const seconds = Math.max(0, (until - trial.now) / 1_000);
+  return {
+    ...passTime(trial, playing, until),
+    script: [...trial.script, `+ ${Number(seconds.toFixed(3))}s`],
+  };
 }
 
 /** Most pauses that end while the clock is moved once. */
@@ -150,9 +158,9 @@ function step(trial: Trial, { flow, world }: Playing, input: FlowInput): Trial {
   }));
   if (ending !== null) made.push({ id: trial.lines.length + made.length, kind: "end", ending, at: now });
   return {
+    ...trial,
     run: done.run,
     ending,
-    now,
     timer: done.timer?.at ?? null,
     lines: [...trial.lines, ...made],
     trace: [...trial.trace, ...done.trace],
@@ -175,6 +183,7 @@ function worldOf({ now, tags }: Trial, { values, isOpen, timeZone, flows }: TryW
     contactId: 1,
     newerMessages: 0,
     longestText,
+    canWrite: true,
   };
 }
 

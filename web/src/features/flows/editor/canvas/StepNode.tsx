@@ -11,6 +11,7 @@ import { nodeTitle, summaryOf, wayText } from "../nodeSummary.ts";
 import { duplicateNode } from "../placing.ts";
 import { useSurroundings } from "../surroundings.ts";
 import styles from "./canvas.module.css";
+import { NodeFigures } from "./NodeFigures.tsx";
 import type { ViewNode } from "./viewNodes.ts";
 
 /** A node on the canvas. It is drawn again only when it changes itself: a large flow is dragged smoothly. */
@@ -22,15 +23,23 @@ export const StepNode = memo(function StepNode({ data: { node } }: Pick<NodeProp
   const { icon: Icon, tone } = type === undefined ? foreign : nodeKinds[type];
   const lines = summaryOf(node, { t, around }).filter((line) => line.trim() !== "");
   const isLit = useSyncExternalStore(store.lit.subscribe, () => store.lit.get().has(node.id));
+  const compared = useSyncExternalStore(store.compared.subscribe, () => store.compared.get().get(node.id));
   const title = nodeTitle(t, node);
   return (
-    <div className={styles.node} data-tone={tone} data-lit={isLit || undefined} data-node={node.id}>
+    <div
+      className={styles.node}
+      data-tone={tone}
+      data-lit={isLit || undefined}
+      data-compared={compared}
+      data-node={node.id}
+    >
       {node.type !== "start" && <Handle type="target" position={Position.Left} className={styles.target} />}
       <header className={styles.head}>
         <Icon size={16} stroke={1.8} aria-hidden />
         <span className={styles.title}>{title}</span>
         <Marks store={store} nodeId={node.id} />
-        {node.type !== "start" && <NodeTools node={node} title={title} />}
+        {compared !== undefined && <span className={styles.compared}>{t(`versions.${compared}`)}</span>}
+        {node.type !== "start" && !store.isReadOnly && <NodeTools node={node} title={title} />}
       </header>
       {lines.length > 0 && (
         <div className={styles.lines}>
@@ -45,6 +54,7 @@ export const StepNode = memo(function StepNode({ data: { node } }: Pick<NodeProp
         </div>
       )}
       <Ways node={node} />
+      <NodeFigures store={store} nodeId={node.id} title={title} />
     </div>
   );
 });
