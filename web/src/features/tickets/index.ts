@@ -24,6 +24,7 @@ export { SettledActions } from "./actions/SettledActions.tsx";
 export { type Taken, useTaken } from "./live/taken.ts";
 export { useTicketActions } from "./actions/ticketActionsContext.ts";
 export { TicketHeader } from "./header/TicketHeader.tsx";
+export { FlowSteps, linkToStep } from "./dialogs/FlowSteps.tsx";
 export { loadTicketLog } from "./dialogs/loadTicketLog.ts";
 export { StartTicket } from "./dialogs/lazyStartTicket.ts";
 export { fetchListAhead } from "./listAhead.ts";

@@ -1,4 +1,10 @@
-import { endpoints, type Ticket, type TicketLogEntry, ticketLogPageSize } from "@balcao/contract";
+import {
+  endpoints,
+  type FlowRunStory,
+  type Ticket,
+  type TicketLogEntry,
+  ticketLogPageSize,
+} from "@balcao/contract";
 import { Anchor, Button, Skeleton, Text, Timeline } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
@@ -10,6 +16,8 @@ import { ErrorState } from "../../../ui/feedback/ErrorState.tsx";
 import { Tag } from "../../../ui/display/Tag.tsx";
 import { useIsNarrow } from "../../../ui/useIsNarrow.ts";
 import { logIcons } from "./logIcons.ts";
+import { FlowRun } from "./FlowRun.tsx";
+import { useFlowRuns } from "./flowRuns.ts";
 import { readActors, readTitle } from "./readActors.ts";
 import { settingOf } from "./settingOf.ts";
 import { Modal } from "../../../ui/layers/Modal.tsx";
@@ -43,6 +51,7 @@ export default function TicketLogDialog({
 function Log({ ticketId }: { ticketId: number }) {
   const { t } = useTranslation("ticket-dialogs");
   const query = useTicketLog(ticketId);
+  const runs = useFlowRuns(ticketId, query.data?.pages.flat());
   if (query.isPending) return <LogSkeleton />;
   if (query.isError && query.data === undefined)
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
@@ -57,7 +66,7 @@ function Log({ ticketId }: { ticketId: number }) {
     <>
       <Timeline bulletSize={28} lineWidth={2} aria-label={t("tickets:log.title")}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} />
+          <Entry key={entry.id} entry={entry} run={runs.get(entry.id)} />
         ))}
       </Timeline>
       {query.hasNextPage && (
@@ -75,7 +84,7 @@ function Log({ ticketId }: { ticketId: number }) {
   );
 }
 
-function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
+function Entry({ entry, run, ...item }: { entry: TicketLogEntry; run: FlowRunStory | undefined }) {
   const { t } = useTranslation("ticket-dialogs");
   const Symbol = logIcons[entry.type];
   const { permissions } = useSession();
@@ -96,6 +105,7 @@ function Entry({ entry, ...item }: { entry: TicketLogEntry }) {
           {t("log.setting")}
         </Anchor>
       )}
+      {run !== undefined && <FlowRun run={run} />}
       {entry.queue !== null && (
         <Tag size="sm" color={entry.queue.color}>
           {entry.queue.name}
