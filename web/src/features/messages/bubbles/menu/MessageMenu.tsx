@@ -5,6 +5,7 @@ import {
   IconCopy,
   IconCornerUpRight,
   IconFileText,
+  IconHelpCircle,
   IconMessagePlus,
   IconPencil,
   IconSquareCheck,
@@ -29,10 +30,13 @@ import { NewQuickMessage } from "../../../quick-messages/index.ts";
 import { signatureOf, withoutSignature } from "../signature.ts";
 import { applyToConversations } from "../../messageCaches.ts";
 import { KeepItems } from "./KeepItems.tsx";
-import { messageOptions } from "./messageOptions.ts";
+import { type MessageOptions, messageOptions } from "./messageOptions.ts";
 import { sentFileOf } from "./sentFile.ts";
 import { TranscriptDialog } from "../media/TranscriptDialog.tsx";
+import { lazyDialog } from "../../../../ui/layers/lazyDialog.tsx";
 import styles from "./MessageMenu.module.css";
+
+const WhyDialog = lazyDialog(() => import("./WhyDialog.tsx"));
 
 interface MessageMenuProps extends ConversationActions {
   open: OpenMenu;
@@ -60,7 +64,7 @@ export default function MessageMenu({
 }: MessageMenuProps) {
   const { t } = useTranslation("messages");
   const { id: userId } = useSession();
-  const [step, setStep] = useState<"menu" | "edit" | "delete" | "transcript" | "keep">("menu");
+  const [step, setStep] = useState<"menu" | "edit" | "delete" | "transcript" | "keep" | "why">("menu");
 
   const [now] = useState(Date.now);
   const change = useMessageCalls(message);
@@ -76,6 +80,7 @@ export default function MessageMenu({
     return <EditDialog message={{ body }} onSave={save} onClose={close} />;
   }
   if (step === "transcript") return <TranscriptDialog message={message} onClose={close} />;
+  if (step === "why") return <WhyDialog message={message} onClose={close} />;
   if (step === "keep")
     return (
       <NewQuickMessage
@@ -173,27 +178,51 @@ export default function MessageMenu({
             {t("menu.talkTo", { name: message.author.name })}
           </Menu.Item>
         )}
-        {options.edit && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<IconPencil size={17} stroke={1.8} />}
-            onClick={() => setStep("edit")}
-          >
-            {t("ui:edit")}
-          </Menu.Item>
-        )}
-        {options.delete && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            c="var(--app-danger-text)"
-            leftSection={<IconTrash size={17} stroke={1.8} />}
-            onClick={() => setStep("delete")}
-          >
-            {t("delete.action")}
-          </Menu.Item>
-        )}
+        <LastItems options={options} onStep={setStep} />
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+interface LastItemsProps {
+  options: MessageOptions;
+  onStep: (step: "why" | "edit" | "delete") => void;
+}
+
+/** Entries that explain a message, change it, or take it back. */
+function LastItems({ options, onStep }: LastItemsProps) {
+  const { t } = useTranslation("messages");
+  return (
+    <>
+      {options.why && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconHelpCircle size={17} stroke={1.8} />}
+          onClick={() => onStep("why")}
+        >
+          {t("why.open")}
+        </Menu.Item>
+      )}
+      {options.edit && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          leftSection={<IconPencil size={17} stroke={1.8} />}
+          onClick={() => onStep("edit")}
+        >
+          {t("ui:edit")}
+        </Menu.Item>
+      )}
+      {options.delete && (
+        <Menu.Item
+          closeMenuOnClick={false}
+          c="var(--app-danger-text)"
+          leftSection={<IconTrash size={17} stroke={1.8} />}
+          onClick={() => onStep("delete")}
+        >
+          {t("delete.action")}
+        </Menu.Item>
+      )}
+    </>
   );
 }
 

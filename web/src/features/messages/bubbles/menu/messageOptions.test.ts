@@ -43,6 +43,14 @@ describe("the menu of a message", () => {
     expect(messageOptions(buildMessage(2), at(1))).toMatchObject({ edit: false, delete: false, reply: true });
   });
 
+  it("explains what nobody here wrote: neither a colleague, nor the contact, nor a note", () => {
+    const automatic = buildMessage(9, { fromMe: true, user: null, clientId: null });
+    expect(messageOptions(automatic, at(1)).why).toBe(true);
+    expect(messageOptions({ ...automatic, isPrivate: true }, at(1)).why).toBe(false);
+    expect(messageOptions(message, at(1)).why).toBe(false);
+    expect(messageOptions(buildMessage(2), at(1)).why).toBe(false);
+  });
+
   it("offers no answer where one cannot write, but still the copy", () => {
     expect(messageOptions(message, { ...at(1), canWrite: false })).toMatchObject({
       reply: false,

@@ -20,6 +20,8 @@ export interface MessageOptions {
   talkTo: boolean;
   edit: boolean;
   delete: boolean;
+  /** True if the product may have said it by itself. */
+  why: boolean;
 }
 
 interface Asker {
@@ -50,6 +52,7 @@ export function messageOptions(message: Message, who: Asker): MessageOptions {
     talkTo: !message.fromMe && message.author !== null,
     edit: isStored && isOwn && isYoung && isChangeable,
     delete: isStored && isOwn,
+    why: message.fromMe && !message.isPrivate && message.user === null && message.clientId === null,
   };
 }
 
