@@ -9,7 +9,8 @@ import { SentFiles } from "../../queues/index.ts";
 import styles from "./TryDialog.module.css";
 
 /** Page on which a rule is set up, where that is not the connection's. */
-const pages: Partial<Record<TryRule, "/queues" | "/settings">> = {
+const pages: Partial<Record<TryRule, "/queues" | "/settings" | "/flowbuilders">> = {
+  flow: "/flowbuilders",
   unwantedRefused: "/settings",
   ticketRotated: "/queues",
   queueHours: "/queues",
@@ -68,7 +69,8 @@ function Setting({ rule, onEdit }: { rule: TryRule; onEdit: () => void }) {
   const { t } = useTranslation("connections");
   const { permissions } = useSession();
   const page = pages[rule];
-  if (withoutSetting.has(rule) || (page !== undefined && !permissions.includes("admin"))) return null;
+  const needs = rule === "flow" ? "flows" : "admin";
+  if (withoutSetting.has(rule) || (page !== undefined && !permissions.includes(needs))) return null;
   return (
     <>
       {" · "}
