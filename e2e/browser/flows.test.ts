@@ -33,7 +33,7 @@ describe.skipIf(!hasBrowser)("the flow editor", () => {
     const page = await openPageAs(app.url, login, { path: `/flowbuilder/${id}`, ...options });
     await page.getByRole("heading", { name: "Boas-vindas", level: 1 }).waitFor();
     const stored = async () => (await app.as(site.admin).ok(endpoints.flows.open, { params: { id } })).flow;
-    return { page, stored };
+    return { page, stored, site, flowId: id };
   }
 
   const nodeOf = (page: Page, text: string): Locator =>
@@ -181,5 +181,78 @@ describe.skipIf(!hasBrowser)("the flow editor", () => {
     const flow = await stored();
     expect(flow.revision).toBe(3);
     expect(JSON.stringify(flow.flow)).toContain("De outro");
+  });
+
+  it("compares versions and restores one, shows what came of the nodes, and keeps what was tried as a test", async () => {
+    const { page, stored, site, flowId } = await openShop();
+    const as = app.as(site.admin);
+    const drawing = (label: string) => ({
+      nodes: [
+        { id: "start", type: "start", position: { x: 0, y: 0 }, data: { label: "Início do fluxo" } },
+        { id: "hello", type: "message", position: { x: 300, y: 0 }, data: { label } },
+      ],
+      connections: [{ id: "e", source: "start", sourceHandle: "a", target: "hello" }],
+    });
+    for (const label of ["Olá, bom dia!", "Olá, boa tarde!"])
+      await as.ok(endpoints.flows.save, { body: { idFlow: flowId, ...drawing(label) } });
+    await app.database.tenant(site.companyId, (tx) =>
+      tx.query({
+        text: `insert into flow_days (company_id, flow_id, node_id, left_by, day, came, went, said, waited, stopped)
+          values ($1, $2, 'hello', '', current_date, 12, 0, 12, 0, 12), ($1, $2, 'start', 'a', current_date, 0, 12, 0, 0, 0)`,
+        values: [site.companyId, flowId],
+      }),
+    );
+    await page.reload();
+    await nodeOf(page, "Olá, boa tarde!").waitFor();
+
+    await page.getByRole("button", { name: "Números" }).click();
+    await nodeOf(page, "Olá, boa tarde!").getByText("12 chegaram").waitFor();
+    await page.getByRole("button", { name: "12 seguiram por aqui" }).waitFor();
+    await page.getByRole("button", { name: "Mensagem: 12 chegaram" }).click();
+    const conversations = page.getByRole("dialog", { name: "0 conversas" });
+    await conversations.waitFor();
+    await keepPicture(page, "flows-figures");
+    await page.keyboard.press("Escape");
+    await conversations.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Números" }).click();
+
+    await page.getByRole("button", { name: "Versões" }).click();
+    const versions = page.getByRole("region", { name: "Versões" });
+    const first = versions.getByRole("article", { name: "Versão 1" });
+    await first.getByRole("button", { name: "Dar nome: Versão 1" }).click();
+    await first.getByRole("textbox", { name: "Nome da versão" }).fill("De manhã");
+    await page.keyboard.press("Enter");
+    await versions.getByText("Versão 1 · De manhã").waitFor();
+    await first.getByRole("button", { name: "Ver e comparar" }).click();
+    await nodeOf(page, "Olá, bom dia!").waitFor();
+    const differences = page.getByRole("region", { name: "Diferenças" });
+    await differences.getByText("tarde!").waitFor();
+    await keepPicture(page, "flows-versions");
+    await page.getByRole("button", { name: "Restaurar", exact: true }).click();
+    await page.getByText("Fluxo salvo com sucesso").waitFor();
+    await nodeOf(page, "Olá, bom dia!").waitFor();
+    expect(await stored()).toMatchObject({ revision: 3, publishedVersion: 3 });
+
+    await page.getByRole("button", { name: "Testar" }).click();
+    const phone = page.getByRole("region", { name: "Celular de teste" });
+    await phone.getByText("Olá, bom dia!").waitFor();
+    await phone.getByRole("button", { name: "Guardar como teste" }).click();
+    await phone.getByRole("textbox", { name: "Nome do teste" }).fill("Saudação");
+    await page.keyboard.press("Enter");
+    await page.getByText("Alterações não salvas").waitFor();
+    await nodeOf(page, "Olá, bom dia!").dblclick();
+    const edit = page.getByRole("dialog", { name: "Editar mensagem" });
+    await edit.getByRole("textbox", { name: "Mensagem" }).fill("Oi!");
+    await edit.getByRole("button", { name: "Aplicar" }).click();
+    await edit.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Salvar", exact: true }).click();
+    const changed = page.getByRole("dialog", { name: "1 de 1 testes mudou" });
+    await changed.getByText("Saudação").waitFor();
+    await keepPicture(page, "flows-paths");
+    await changed.getByRole("button", { name: "Aceitar e salvar" }).click();
+    await changed.waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await stored()).tests)
+      .toMatchObject([{ name: "Saudação", script: "< Oi!\n= pending · - · end" }]);
   });
 });

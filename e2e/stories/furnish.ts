@@ -1,7 +1,7 @@
 import { type ChatbotOption, type CompanySettingName, endpoints } from "@balcao/contract";
 import type { Client, Person, TestApp } from "../../server/src/app/testing.ts";
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
-import type { Story, StoryOption } from "./story.ts";
+import type { Story, StoryFlow, StoryOption } from "./story.ts";
 
 export interface Furnished {
   companyId: number;
@@ -80,6 +80,7 @@ export async function furnish(app: TestApp, story: Story, connect: Connect): Pro
       });
   const connectionId = await connect(as, companyId, [...queueIds.values()]);
   await setUp(as, story, { connectionId, companyId, queueIds });
+  if (story.flow) await drawFlow(as, story.flow, { connectionId, companyId, queueIds });
   for (const [name, queues] of Object.entries(story.people ?? {}))
     await app.setUser(people.get(name) ?? admin, {
       queueIds: queues.flatMap((one) => queueIds.get(one) ?? []),
@@ -169,4 +170,35 @@ async function setUp(as: Client, story: Story, { connectionId, companyId, queueI
     });
   if (story.holidays)
     await as.ok(endpoints.settings.updateHolidays, { body: { holidays: [...story.holidays] } });
+}
+
+/** Draws the flow that begins on the connection with whatever a contact writes. */
+async function drawFlow(
+  as: Client,
+  { nodes, ways, silenceMinutes }: StoryFlow,
+  { connectionId, queueIds }: Made,
+): Promise<void> {
+  const { id: flowId } = await as.ok(endpoints.flows.create, { body: { name: "Fluxo" } });
+  const position = { x: 0, y: 0 };
+  const dataOf = (data: Readonly<Record<string, unknown>>) =>
+    typeof data["queue"] === "string" ? { data: { id: queueIds.get(data["queue"]) } } : { ...data };
+  const { flow } = await as.ok(endpoints.flows.save, {
+    body: {
+      idFlow: flowId,
+      nodes: nodes.map(([id, type, data]) => ({ id, type, position, data: dataOf(data) })),
+      connections: ways.map((way) => {
+        const [from = "", target = ""] = way.split(">");
+        const [source = "", sourceHandle = "a"] = from.split(".");
+        return { id: way, source, sourceHandle, target };
+      }),
+    },
+  });
+  if (silenceMinutes !== undefined)
+    await as.ok(endpoints.flows.update, {
+      body: { flowId, settings: { ...flow.settings, silenceMinutes } },
+    });
+  await as.ok(endpoints.connections.update, {
+    params: { id: connectionId },
+    body: { flowIdNotPhrase: flowId },
+  });
 }

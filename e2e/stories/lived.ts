@@ -119,7 +119,8 @@ class Life {
     const { phone } = this.#stage;
     await vi.waitFor(async () => {
       const [left] = await this.#read<{ left: number; written: number }>(
-        `select (select count(*) from bot_turns where company_id = $1)::int + (select count(*) from inbox where company_id = $1)::int as left,
+        `select (select count(*) from bot_turns where company_id = $1)::int + (select count(*) from inbox where company_id = $1)::int
+            + (select count(*) from timers where company_id = $1 and kind = 'flows.wait' and next_at <= app.now())::int as left,
           (select count(*) from messages where company_id = $1 and not from_me)::int as written`,
       );
       expect(left).toEqual({ left: 0, written: this.#written });

@@ -57,6 +57,13 @@ export type StoryConnection = Partial<
   >
 > & { sendQueue?: string; schedules?: readonly ServiceHours[]; greetingFile?: string };
 
+/** A flow that begins with whatever a contact writes. A node names its queue by name; ways are `from>to` or `from.handle>to`. */
+export interface StoryFlow {
+  nodes: readonly (readonly [id: string, type: string, data: Readonly<Record<string, unknown>>])[];
+  ways: readonly string[];
+  silenceMinutes?: number;
+}
+
 /**
  * A company's settings and a conversation with it, written once and played on a connection that is tried and on a real one.
  *
@@ -81,6 +88,7 @@ export interface Story {
   fileLists?: Readonly<Record<string, { message: string; files: readonly string[] }>>;
   queues: readonly StoryQueue[];
   connection?: StoryConnection;
+  flow?: StoryFlow;
   script: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import { bakery, garage } from "./answers.ts";
+import { receptionFlow, silentFlow } from "./flows.ts";
 import { clinic, rating, rotation, school, shop, tree } from "./offices.ts";
 import { bots, fallback, files, lists, night, silence, single, vacation } from "./shops.ts";
 
@@ -19,4 +20,6 @@ export const stories = [
   single,
   bakery,
   garage,
+  receptionFlow,
+  silentFlow,
 ] as const;
