@@ -4,6 +4,7 @@ import { chaosBilling } from "./billing/main.ts";
 import { chaosCampaigns } from "./campaigns/main.ts";
 import { chaosChannels } from "./channels/main.ts";
 import { type ChaosOptions, readOptions, usage } from "./options.ts";
+import { chaosFlows } from "./flows/main.ts";
 import { chaosResponder } from "./responder/main.ts";
 import { type Fault, type Round, runChaos, type RunResult, type Sabotage } from "./run.ts";
 
@@ -12,6 +13,7 @@ if (process.argv.includes("--help")) print(usage);
 else if (process.argv[2] === "billing") process.exitCode = await chaosBilling(process.argv.slice(3));
 else if (process.argv[2] === "campaigns") process.exitCode = await chaosCampaigns(process.argv.slice(3));
 else if (process.argv[2] === "channels") process.exitCode = await chaosChannels(process.argv.slice(3));
+else if (process.argv[2] === "flows") process.exitCode = await chaosFlows(process.argv.slice(3));
 else if (process.argv[2] === "responder") process.exitCode = await chaosResponder(process.argv.slice(3));
 else process.exitCode = await run(read());
 

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { print } from "../../bench/print.ts";
-import { runResponder } from "./run.ts";
+import { clinic, runResponder } from "./run.ts";
 
 const usage = "npm run chaos responder [-- --rounds 50 --seed N]";
 
@@ -17,10 +17,10 @@ export async function chaosResponder(args: readonly string[]): Promise<number> {
     return 2;
   }
   print(`Seed ${seed}\n== kill -9 in the middle of menus, ratings and timers: ${rounds} rounds`);
-  const complaints = await runResponder({ rounds, seed });
+  const complaints = await runResponder({ play: clinic, rounds, seed });
   for (const complaint of complaints.slice(0, 30)) print(`  ${complaint}`);
   print("== control run: half of the messages are not answered");
-  const noticed = await runResponder({ rounds: 1, seed, sabotage: true });
+  const noticed = await runResponder({ play: clinic, rounds: 1, seed, sabotage: true });
   print(`  ${noticed.length} complaints, such as ${noticed[0] ?? "none: NOT NOTICED"}`);
   print(
     `Chaos, responder: ${complaints.length} wrong, control ${noticed.length > 0 ? "noticed" : "NOT noticed"}`,

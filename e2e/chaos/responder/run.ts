@@ -5,14 +5,23 @@ import { startFakeGraph } from "../../fake-graph/fakeGraph.ts";
 import { OutboundOracle } from "../oracle/outbound.ts";
 import { Records } from "../oracle/records.ts";
 import { Api } from "../product/api.ts";
-import { accountOf, furnish } from "../product/directory.ts";
+import { accountOf, type Company, furnish } from "../product/directory.ts";
 import { appSecret, Server } from "../product/server.ts";
 import { createRandom, type Random } from "../random.ts";
 import { dueMinutes, openClinic } from "./clinic.ts";
 import { type Site, Visitor } from "./visitor.ts";
-import { walks } from "./walks.ts";
+import { type Walk, walks } from "./walks.ts";
+
+/** What is played: how a company is set up, and the ways of its contacts. */
+export interface Play {
+  open: (api: Api, company: Company) => Promise<void>;
+  walks: readonly Walk[];
+}
+
+export const clinic: Play = { open: openClinic, walks };
 
 interface RunOptions {
+  play: Play;
   rounds: number;
   seed: number;
   /** Control run: half of the messages are not answered. */
@@ -32,6 +41,7 @@ const sabotage = `
   create trigger leave_some before insert on bot_turns for each row execute function leave_some()`;
 
 interface Stage {
+  walks: readonly Walk[];
   site: Site;
   server: Server;
   outbound: OutboundOracle;
@@ -56,17 +66,23 @@ export async function runResponder(options: RunOptions): Promise<string[]> {
     const companies = await furnish({ databaseUrl: databaseUrl(), dataDir: server.dataDir, api }, seats);
     const [company] = companies;
     if (!company) throw new Error("There is no company");
-    await openClinic(api, company);
+    await options.play.open(api, company);
     const records = new Records(databaseUrl);
     if (options.sabotage) await records.read(sabotage);
     const site: Site = { url: server.url, api, graph, records, company, shift: 0 };
     const outbound = new OutboundOracle({ records, graph, api, companies });
-    const stage: Stage = { site, server, outbound, random: createRandom(options.seed) };
+    const stage: Stage = {
+      walks: options.play.walks,
+      site,
+      server,
+      outbound,
+      random: createRandom(options.seed),
+    };
     const complaints: string[] = [];
     for (let round = 1; round <= options.rounds; round += 1) {
       const found = await runRound(stage, round);
       print(
-        `  round ${round}: ${walks.length * visitorsOfWalk} contacts, ${found.length} not as they should be`,
+        `  round ${round}: ${stage.walks.length * visitorsOfWalk} contacts, ${found.length} not as they should be`,
       );
       for (const one of found) print(`    ${one}`);
       complaints.push(...found.map((one) => `round ${round}: ${one}`));
@@ -81,7 +97,7 @@ export async function runResponder(options: RunOptions): Promise<string[]> {
 
 async function runRound(stage: Stage, round: number): Promise<string[]> {
   const { site, random } = stage;
-  const visitors = walks.flatMap((walk, kind) =>
+  const visitors = stage.walks.flatMap((walk, kind) =>
     Array.from(
       { length: visitorsOfWalk },
       (_, index) => new Visitor(site, walk, `55119${70_000_000 + round * 1_000 + kind * 10 + index}`),

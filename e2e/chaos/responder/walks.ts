@@ -7,7 +7,8 @@ export interface Walk {
   steps: readonly (Step & { texts: number })[];
   texts: readonly string[];
   status: "pending" | "open" | "closed";
-  queue: string;
+  /** Null where it is in none. */
+  queue: string | null;
   rating?: number;
 }
 
