@@ -2,6 +2,7 @@ import { benchAdmin } from "./admin/index.ts";
 import { benchCampaigns } from "./campaigns.ts";
 import { benchChannels } from "./channels/index.ts";
 import { benchFanout } from "./fanout.ts";
+import { benchFlows } from "./flows.ts";
 import { benchInbox } from "./inbox/index.ts";
 import { benchIngest } from "./ingest.ts";
 import { benchInsight } from "./insight/index.ts";
@@ -36,6 +37,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   newcomers: benchNewcomers,
   mixed: benchMixed,
   responder: benchResponder,
+  flows: benchFlows,
   timers: benchTimers,
   admin: benchAdmin,
   insight: benchInsight,

@@ -16,6 +16,7 @@ export const benchNames = [
   "newcomers",
   "mixed",
   "responder",
+  "flows",
   "timers",
   "admin",
   "insight",
@@ -31,7 +32,7 @@ export interface BenchOptions {
   shapes: readonly DatasetSize[];
   /** Seconds of each step of a measurement; undefined: as long as its figure demands. */
   seconds: number | undefined;
-  /** Messages a second at which `ingest` and `newcomers` begin and by which they go up, and those of `responder`; undefined: their own. */
+  /** Messages a second at which `ingest` and `newcomers` begin and by which they go up, and those of `responder` and `flows`; undefined: their own. */
   rates: { first: number | undefined; step: number | undefined };
   compare: boolean;
   /** Measures `lists` with so many tickets too. */
@@ -52,7 +53,7 @@ export const usage = `npm run bench [-- NAME … OPTIONS]
                    are given, lists measures one company with all of it as well
   --seconds N      how long each step takes (default: as the figure demands)
   --first-rate N  --rate-step N   messages a second (ingest: 500 and 500, newcomers: 300 and 200;
-                   responder: 200)
+                   responder and flows: 200)
   --only TEXT      of lists, inbox, admin and insight, only what has this in its name
   --sessions 300  --hidden 10000  --history 120000   numbers that channels links, hidden ids that each tenth of them
                    knows, and old messages of one of them
