@@ -24,6 +24,7 @@ import { notificationsEndpoints } from "./features/notifications/index.ts";
 import { panelEndpoints } from "./features/panel/index.ts";
 import { phraseCampaignsEndpoints } from "./features/phrase-campaigns/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
+import { promptsEndpoints } from "./features/prompts/index.ts";
 import { quickMessagesEndpoints } from "./features/quick-messages/index.ts";
 import { queuesEndpoints } from "./features/queues/index.ts";
 import { reportsEndpoints } from "./features/reports/index.ts";
@@ -80,6 +81,7 @@ export * from "./features/notifications/index.ts";
 export * from "./features/panel/index.ts";
 export * from "./features/phrase-campaigns/index.ts";
 export * from "./features/plans/index.ts";
+export * from "./features/prompts/index.ts";
 export * from "./features/queues/index.ts";
 export * from "./features/quick-messages/index.ts";
 export * from "./features/responder/index.ts";
@@ -125,6 +127,7 @@ export const endpoints = {
   panel: panelEndpoints,
   phraseCampaigns: phraseCampaignsEndpoints,
   plans: plansEndpoints,
+  prompts: promptsEndpoints,
   queues: queuesEndpoints,
   quickMessages: quickMessagesEndpoints,
   reports: reportsEndpoints,

@@ -133,7 +133,7 @@ export {
   templateValue,
 } from "./template.ts";
 export { isThanks } from "./thanks.ts";
-export { personName } from "./personName.ts";
+export { firstNameOf, personName } from "./personName.ts";
 export { messageValues, type MessageVariables, renderVariables } from "./variables.ts";
 export { readDialNumber, readWebAddress } from "./rich/addresses.ts";
 export { readReais, showPrice, showReais } from "./rich/amount.ts";

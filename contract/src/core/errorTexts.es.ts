@@ -148,6 +148,7 @@ export const es: ErrorTexts = {
   ERR_FLOW_INVALID: "El flujo tiene errores y no se guardó. Corrija los nodos marcados.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase no encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase ya está en uso en esta conexión, en “{name}”.",
+  ERR_NO_PROMPT_FOUND: "Prompt no encontrado.",
   ERR_CERTIFICATE_TYPE: "¡Use solo archivos en formato p12!",
   ERR_CERTIFICATE_INVALID: "El archivo no es un certificado p12 con su clave.",
   ERR_CERTIFICATE_EXPIRED: "El certificado ya venció. Suba uno vigente.",

@@ -146,6 +146,7 @@ export const pt: ErrorTexts = {
   ERR_FLOW_INVALID: "O fluxo tem erros e não foi salvo. Corrija os nós marcados.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase não encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase já está em uso nesta conexão, em “{name}”.",
+  ERR_NO_PROMPT_FOUND: "Prompt não encontrado.",
   ERR_CERTIFICATE_TYPE: "Use somente arquivos em formato p12!",
   ERR_CERTIFICATE_INVALID: "O arquivo não é um certificado p12 com a sua chave.",
   ERR_CERTIFICATE_EXPIRED: "O certificado já venceu. Envie um que esteja válido.",

@@ -148,6 +148,7 @@ export const tr: ErrorTexts = {
   ERR_FLOW_INVALID: "Akışta hatalar var ve kaydedilmedi. İşaretli düğümleri düzeltin.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "İfade bulunamadı.",
   ERR_PHRASE_TAKEN: "Bu ifade bu bağlantıda zaten kullanılıyor: “{name}”.",
+  ERR_NO_PROMPT_FOUND: "İstem bulunamadı.",
   ERR_CERTIFICATE_TYPE: "Yalnızca p12 biçiminde dosya kullanın!",
   ERR_CERTIFICATE_INVALID: "Dosya, anahtarıyla birlikte bir p12 sertifikası değil.",
   ERR_CERTIFICATE_EXPIRED: "Sertifikanın süresi dolmuş. Geçerli bir sertifika yükleyin.",

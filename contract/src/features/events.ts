@@ -15,6 +15,7 @@ import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { noticesLiveEvents, notificationsClientEvents } from "./notifications/index.ts";
 import { phraseCampaignsLiveEvents } from "./phrase-campaigns/index.ts";
+import { promptsLiveEvents } from "./prompts/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
 import { quickMessagesLiveEvents } from "./quick-messages/index.ts";
 import { schedulesLiveEvents } from "./schedules/index.ts";
@@ -42,6 +43,7 @@ export const liveEvents = {
   ...notesLiveEvents,
   ...noticesLiveEvents,
   ...phraseCampaignsLiveEvents,
+  ...promptsLiveEvents,
   ...queuesLiveEvents,
   ...quickMessagesLiveEvents,
   ...schedulesLiveEvents,

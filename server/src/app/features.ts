@@ -22,6 +22,7 @@ import { messagesFeature } from "../features/messages/index.ts";
 import { notesFeature } from "../features/notes/index.ts";
 import { notificationsFeature } from "../features/notifications/index.ts";
 import { panelFeature } from "../features/panel/index.ts";
+import { promptsFeature } from "../features/prompts/index.ts";
 import { phraseCampaignsFeature } from "../features/phrase-campaigns/index.ts";
 import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
@@ -77,6 +78,7 @@ const inOrder = [
   firstStepsFeature,
   flowsFeature,
   phraseCampaignsFeature,
+  promptsFeature,
   responderFeature,
   schedulesFeature,
   contactListsFeature,

@@ -12,6 +12,7 @@ import { buildContactList, buildItem } from "../features/contact-lists/contact-l
 import { buildSticker } from "../features/stickers/stickers.testing.ts";
 import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
 import { buildSavedFlow } from "../features/flows/flows.testing.ts";
+import { buildPrompt } from "../features/prompts/prompts.testing.ts";
 import { buildPhrase } from "../features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
@@ -93,6 +94,7 @@ export interface World {
   /** With a version that is live. */
   flowId: number;
   phraseCampaignId: number;
+  promptId: number;
   /** Open, as the two that are to be confirmed and cancelled. */
   invoiceId: number;
   paidInvoiceId: number;
@@ -204,6 +206,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: flowId } = await buildSavedFlow(app.as(admin), { name: `${name} fluxo` });
   const phrased = { name: `${name} frase`, phrase: name, whatsappId: connectionId };
   const { id: phraseCampaignId } = await buildPhrase(app.as(admin), flowId, phrased);
+  const { id: promptId } = await buildPrompt(app.as(admin), { name: `${name} prompt`, queueId });
   const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
   const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));
@@ -262,6 +265,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     chatMessageId,
     flowId,
     phraseCampaignId,
+    promptId,
     invoiceId,
     paidInvoiceId,
     cancelledInvoiceId,

@@ -81,8 +81,9 @@ const settings = {
 };
 
 const automation = {
-  /** These have nothing yet to lead to. */
+  /** It has nothing yet to lead to. */
   integrationId: Id.nullable(),
+  /** Prompt that answers who begins a conversation. */
   promptId: Id.nullable(),
   /** Flow that begins with a contact's first conversation, and one with words that are no phrase. */
   flowIdWelcome: Id.nullable(),
@@ -166,7 +167,7 @@ export const ConnectionBody = optionalSettings.extend({
   greetingMedia: z.unknown().optional(),
   statusImportMessages: z.unknown().optional(),
   integrationId: z.null().optional(),
-  promptId: z.null().optional(),
+  promptId: Id.nullish(),
   flowIdWelcome: Id.nullish(),
   flowIdNotPhrase: Id.nullish(),
 });
@@ -270,6 +271,7 @@ export const connectionsEndpoints = {
       "ERR_NO_QUEUE_FOUND",
       "ERR_WAPP_GREETING_REQUIRED",
       "ERR_NO_FLOW_FOUND",
+      "ERR_NO_PROMPT_FOUND",
     ],
   }),
   connectPages: defineEndpoint({
@@ -316,6 +318,7 @@ export const connectionsEndpoints = {
       "ERR_NO_QUEUE_FOUND",
       "ERR_WAPP_GREETING_REQUIRED",
       "ERR_NO_FLOW_FOUND",
+      "ERR_NO_PROMPT_FOUND",
     ],
   }),
   delete: defineEndpoint({

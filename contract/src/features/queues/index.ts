@@ -30,6 +30,8 @@ export const Queue = z.object({
   tempoRoteador: z.number().int(),
   ativarRoteador: z.boolean(),
   integrationId: Id.nullable(),
+  /** Ours: prompt that answers who enters the queue. */
+  promptId: Id.nullable(),
   fileListId: Id.nullable(),
   closeTicket: z.boolean(),
   /** Minutes after which somebody waits too long here, 0 for never; null: the company's limit counts. */
@@ -71,6 +73,7 @@ export const QueueBody = z.strictObject({
   fileListId: Id.nullable().default(null),
   // Taken back as it was answered; there is nothing yet that it could lead to.
   integrationId: z.null().optional(),
+  promptId: Id.nullable().default(null),
 });
 export type QueueBody = z.output<typeof QueueBody>;
 
@@ -80,7 +83,12 @@ const optionRefusals = [
   "ERR_NO_QUEUE_FOUND",
   "ERR_NO_USER_FOUND",
 ] as const;
-const refusals = [...optionRefusals, "ERR_QUEUE_COLOR_ALREADY_EXISTS", "ERR_QUEUE_NAME_TAKEN"] as const;
+const refusals = [
+  ...optionRefusals,
+  "ERR_NO_PROMPT_FOUND",
+  "ERR_QUEUE_COLOR_ALREADY_EXISTS",
+  "ERR_QUEUE_NAME_TAKEN",
+] as const;
 
 export const queuesEndpoints = {
   list: defineEndpoint({

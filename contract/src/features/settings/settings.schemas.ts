@@ -115,6 +115,17 @@ export const campaignPriceNames = [
 ] as const;
 export type CampaignPriceName = (typeof campaignPriceNames)[number];
 
+/**
+ * What prompts use of the platform's key: the model, the tokens that a company may use in a month, and prices in reais for
+ * a million tokens.
+ */
+export const aiSettingNames = [
+  "openaiModel",
+  "openaiMonthlyTokens",
+  "aiPriceInput",
+  "aiPriceOutput",
+] as const;
+
 export const PlatformSettingName = z.enum([
   ...publicSettingNames,
   ...secretSettingNames,
@@ -122,6 +133,7 @@ export const PlatformSettingName = z.enum([
   "meetingHost",
   "openaiBaseUrl",
   "openaiAudioModel",
+  ...aiSettingNames,
   ...campaignLimitNames,
   ...campaignPriceNames,
   "pixReceiver",
@@ -147,6 +159,11 @@ export const platformSettingDefaults: Record<PlatformSettingName, string> = {
   /* Empty: as the server is configured. */
   openaiBaseUrl: "",
   openaiAudioModel: "",
+  openaiModel: "",
+  /* Empty: without limit, and without prices. */
+  openaiMonthlyTokens: "",
+  aiPriceInput: "",
+  aiPriceOutput: "",
   campaignJudgedFrom: "20",
   campaignMostFailed: "20",
   campaignMostUndelivered: "60",

@@ -47,6 +47,7 @@ const {
   messages,
   notes,
   phraseCampaigns,
+  prompts,
   queues,
   quickMessages,
 } = endpoints;
@@ -200,6 +201,11 @@ const acts: Record<keyof typeof liveEvents, Act> = {
       return as("owner").ok(phraseCampaigns.create, { body: { name: "Natal", phrase: "eu quero", flowId } });
     },
     isOfIt: byId("record"),
+  },
+  prompt: {
+    run: ({ queueId }, as) =>
+      as("admin").ok(prompts.create, { body: { name: "Assistente", prompt: "Atenda.", queueId } }),
+    isOfIt: byId("prompt"),
   },
   sticker: {
     run: (_company, as) => buildSticker(as("owner")),

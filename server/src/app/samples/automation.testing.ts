@@ -4,7 +4,7 @@ import { byId, plain, type SamplesOf, word } from "./sample.testing.ts";
 
 const firstVersion = ({ flowId: id }: World) => ({ params: { id, version: 1 } });
 
-export const automationSamples: SamplesOf<"flows" | "phraseCampaigns"> = {
+export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "prompts"> = {
   flows: {
     list: { input: plain },
     get: { input: byId((world) => world.flowId) },
@@ -43,5 +43,32 @@ export const automationSamples: SamplesOf<"flows" | "phraseCampaigns"> = {
       }),
     },
     delete: { input: byId((world) => world.phraseCampaignId) },
+  },
+  prompts: {
+    list: { input: plain },
+    usage: { input: plain },
+    suggesting: { input: plain },
+    suggest: { input: ({ ticketUuid: uuid }) => ({ params: { uuid }, body: {} }) },
+    get: { input: byId((world) => world.promptId) },
+    create: {
+      input: ({ queueId }) => ({
+        body: { name: `Assistente ${word()}`, prompt: "Atenda os pacientes.", queueId },
+      }),
+    },
+    try: {
+      input: ({ queueId }) => ({
+        body: {
+          prompt: { name: "Assistente", prompt: "Atenda os pacientes.", queueId },
+          messages: [{ fromMe: false, body: "Quais são os horários?" }],
+        },
+      }),
+    },
+    update: {
+      input: byId(
+        ({ promptId }) => promptId,
+        () => ({ name: `Assistente ${word()}` }),
+      ),
+    },
+    delete: { input: byId((world) => world.promptId) },
   },
 };

@@ -18,6 +18,7 @@ declare module "../../platform/http/ctx.ts" {
     connectionNames: ReadNames;
     contactListNames: ReadNames;
     flowNames: ReadNames;
+    promptNames: ReadNames;
   }
 }
 
@@ -51,6 +52,7 @@ const kinds = {
   flowId: "flowNames",
   flowIdWelcome: "flowNames",
   flowIdNotPhrase: "flowNames",
+  promptId: "promptNames",
 } as const;
 type Field = keyof typeof kinds;
 type Kind = (typeof kinds)[Field];

@@ -67,6 +67,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     ...presentCredentials(credentials),
     schedules: row.opening_hours,
     ...presentGreetingMedia(files, row),
+    promptId: row.prompt_id,
     flowIdWelcome: row.flow_id_welcome,
     flowIdNotPhrase: row.flow_id_not_phrase,
     ...nothingYet,
@@ -92,5 +93,5 @@ function presentGreetingMedia(files: Services["files"], row: ConnectionRecord) {
   };
 }
 
-/** Integrations and prompts come later. */
-const nothingYet = { integrationId: null, promptId: null };
+/** Integrations come later. */
+const nothingYet = { integrationId: null };

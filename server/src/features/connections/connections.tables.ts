@@ -92,6 +92,7 @@ interface ConnectionsTable {
   /** Goes along with the greeting. */
   greeting_file_id: Optional<string>;
   /** Flows that begin with a contact's first conversation here, and with words that are no phrase. */
+  prompt_id: Optional<number>;
   flow_id_welcome: Optional<number>;
   flow_id_not_phrase: Optional<number>;
   /** An active phrase of this connection begins a flow. */

@@ -13,6 +13,7 @@ export { addConnection } from "./verbs/addConnection.ts";
 export { changeConnection } from "./verbs/changeConnection.ts";
 export { commandSession } from "./verbs/commandSession.ts";
 export { leaveFlow } from "./verbs/leaveFlow.ts";
+export { leavePrompt } from "./verbs/leavePrompt.ts";
 export { endImport, noteImport } from "./verbs/noteImport.ts";
 export { type ConnectionLeft, removeConnection } from "./verbs/removeConnection.ts";
 export { connectionsFeature } from "./connections.feature.ts";

@@ -18,6 +18,7 @@ const fields: readonly (keyof Connection)[] = [
   ...credentialNames.filter((name) => !secretNames.includes(name)),
   "schedules",
   "greetingMediaAttachment",
+  "promptId",
   "flowIdWelcome",
   "flowIdNotPhrase",
 ];

@@ -14,6 +14,7 @@ export const presentQueue = (row: QueueRow): Queue => ({
   tempoRoteador: row.rotation_minutes,
   ativarRoteador: row.rotation_on,
   integrationId: null,
+  promptId: row.prompt_id,
   fileListId: row.file_list_id,
   closeTicket: row.close_ticket,
   waitingLimit: row.waiting_limit,
@@ -33,6 +34,7 @@ export function queueColumns(fields: { [K in keyof QueueBody]?: QueueBody[K] | u
     ...(fields.closeTicket !== undefined && { close_ticket: fields.closeTicket }),
     ...(fields.waitingLimit !== undefined && { waiting_limit: fields.waitingLimit }),
     ...(fields.fileListId !== undefined && { file_list_id: fields.fileListId }),
+    ...(fields.promptId !== undefined && { prompt_id: fields.promptId }),
     ...(fields.schedules !== undefined && { opening_hours: JSON.stringify(fields.schedules) }),
   };
 }

@@ -11,10 +11,11 @@ export const queuesInOrder = (companyId: number, ids: readonly number[] | null):
   values: [companyId, ids],
 });
 
-/** Codes for what the unique indexes refuse. */
+/** Codes for what the keys refuse: a prompt of another company among them, since prompts come later in the order. */
 export const takenQueue = {
   queues_color: "ERR_QUEUE_COLOR_ALREADY_EXISTS",
   queues_name: "ERR_QUEUE_NAME_TAKEN",
+  queues_prompt: "ERR_NO_PROMPT_FOUND",
 } as const;
 
 /** The row of a queue that is about to change. */

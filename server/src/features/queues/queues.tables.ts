@@ -18,6 +18,7 @@ declare module "../../platform/database/tables.ts" {
       /** Minutes after which somebody waits too long, 0 for never; null: as the company says. */
       waiting_limit: number | null;
       file_list_id: number | null;
+      prompt_id: number | null;
       opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
     };

@@ -68,6 +68,15 @@ const accepted: Partial<Record<PlatformSettingName, z.ZodType<string>>> = {
   meetingHost: nothing.or(hostName),
   openaiBaseUrl: nothing.or(webAddress),
   openaiAudioModel: line(0, 100),
+  openaiModel: line(0, 100),
+  openaiMonthlyTokens: nothing.or(
+    z
+      .string()
+      .trim()
+      .regex(/^[1-9]\d{2,10}$/),
+  ),
+  aiPriceInput: nothing.or(reais),
+  aiPriceOutput: nothing.or(reais),
   campaignJudgedFrom: upTo(10_000),
   campaignMostFailed: upTo(100),
   campaignMostUndelivered: upTo(100),

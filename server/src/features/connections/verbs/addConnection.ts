@@ -52,6 +52,7 @@ async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
         settings: JSON.stringify(settingsOf(fields)),
         ...(fields.enableImportMessage && { import: JSON.stringify(preparing()) }),
         opening_hours: JSON.stringify(fields.schedules ?? []),
+        prompt_id: fields.promptId ?? null,
         flow_id_welcome: fields.flowIdWelcome ?? null,
         flow_id_not_phrase: fields.flowIdNotPhrase ?? null,
         created_at: sql<string>`app.now()`,

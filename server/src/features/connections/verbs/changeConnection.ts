@@ -74,6 +74,7 @@ const columnsOf = ({
   allowGroup,
   groupAsTicket,
   schedules,
+  promptId,
   flowIdWelcome,
   flowIdNotPhrase,
 }: ConnectionChange) => ({
@@ -82,6 +83,7 @@ const columnsOf = ({
   ...(allowGroup !== undefined && { allow_group: allowGroup }),
   ...(groupAsTicket !== undefined && { group_as_ticket: groupAsTicket === "enabled" }),
   ...(schedules !== undefined && { opening_hours: JSON.stringify(schedules) }),
+  ...(promptId !== undefined && { prompt_id: promptId }),
   ...(flowIdWelcome !== undefined && { flow_id_welcome: flowIdWelcome }),
   ...(flowIdNotPhrase !== undefined && { flow_id_not_phrase: flowIdNotPhrase }),
 });

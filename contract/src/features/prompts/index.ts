@@ -1,0 +1,2 @@
+export * from "./prompts.endpoints.ts";
+export * from "./prompts.schemas.ts";

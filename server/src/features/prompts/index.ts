@@ -1,0 +1,1 @@
+export { promptsFeature } from "./prompts.feature.ts";

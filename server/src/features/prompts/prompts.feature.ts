@@ -1,0 +1,11 @@
+import { defineFeature } from "../../platform/feature/index.ts";
+import { promptNames } from "./prompts.queries.ts";
+import { promptsLive } from "./prompts.realtime.ts";
+import { promptsRoutes } from "./prompts.routes.ts";
+
+export const promptsFeature = defineFeature({
+  name: "prompts",
+  routes: promptsRoutes,
+  live: () => promptsLive,
+  slots: () => ({ promptNames }),
+});
