@@ -16,6 +16,7 @@ import { messagesLive } from "../features/messages/messages.realtime.ts";
 import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
 import { panelLive } from "../features/panel/panel.realtime.ts";
+import { promptsLive } from "../features/prompts/prompts.realtime.ts";
 import { phraseCampaignsLive } from "../features/phrase-campaigns/phraseCampaigns.realtime.ts";
 import { plansLive } from "../features/plans/plans.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
@@ -56,4 +57,5 @@ export const liveRules: readonly CacheRule[] = [
   ...campaignsLive,
   ...flowsLive,
   ...phraseCampaignsLive,
+  ...promptsLive,
 ];

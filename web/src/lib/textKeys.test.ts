@@ -49,6 +49,7 @@ it("knows every file", () => {
     notifications: true,
     panel: true,
     "phrase-campaigns": true,
+    prompts: true,
     plans: true,
     queues: true,
     "quick-messages": true,

@@ -25,6 +25,7 @@ import type notes from "../locales/pt/notes.json";
 import type notifications from "../locales/pt/notifications.json";
 import type panel from "../locales/pt/panel.json";
 import type phraseCampaigns from "../locales/pt/phrase-campaigns.json";
+import type prompts from "../locales/pt/prompts.json";
 import type plans from "../locales/pt/plans.json";
 import type queues from "../locales/pt/queues.json";
 import type quickMessages from "../locales/pt/quick-messages.json";
@@ -72,6 +73,7 @@ interface Texts {
   notifications: typeof notifications;
   panel: typeof panel;
   "phrase-campaigns": typeof phraseCampaigns;
+  prompts: typeof prompts;
   plans: typeof plans;
   queues: typeof queues;
   "quick-messages": typeof quickMessages;

@@ -36,6 +36,7 @@ const things = [
   "contactListId",
   "flowId",
   "phraseCampaignId",
+  "promptId",
   "helpId",
   "boardId",
   "announcementId",

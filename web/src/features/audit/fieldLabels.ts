@@ -7,6 +7,7 @@ export function useFieldTexts(): void {
   useTranslation("file-lists");
   useTranslation("flows");
   useTranslation("phrase-campaigns");
+  useTranslation("prompts");
   useTranslation("plans");
   useTranslation("queues");
   useTranslation("reports");
@@ -23,6 +24,7 @@ const places: Partial<Record<string, readonly string[]>> = {
   fileList: ["file-lists:field."],
   flow: ["flows:field."],
   phraseCampaign: ["phrase-campaigns:field."],
+  prompt: ["prompts:field."],
   pixKeys: ["settings:tab."],
   places: ["settings:tab."],
   plan: ["plans:field.", "plans:limit.", "plans:flag."],

@@ -61,6 +61,7 @@ export type ConnectionValues = Texts &
     /** Goes along with the greeting. */
     media: FileChange;
     sendIdQueue: string | null;
+    promptId: string | null;
     flowIdWelcome: string | null;
     flowIdNotPhrase: string | null;
     whenExpiresTicket: "0" | "1";
@@ -149,6 +150,7 @@ export function connectionValuesOf(connection: Connection | undefined, offered?:
     ...storedCredentials(connection),
     media: { kind: "keep" },
     sendIdQueue: connection?.sendIdQueue?.toString() ?? null,
+    promptId: connection?.promptId?.toString() ?? null,
     flowIdWelcome: connection?.flowIdWelcome?.toString() ?? null,
     flowIdNotPhrase: connection?.flowIdNotPhrase?.toString() ?? null,
     whenExpiresTicket: connection?.whenExpiresTicket === 1 ? "1" : "0",
@@ -186,6 +188,7 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     ...(token !== "" && { token }),
     ...typedCredentials(values),
     sendIdQueue: idOf(values.sendIdQueue),
+    promptId: idOf(values.promptId),
     flowIdWelcome: idOf(values.flowIdWelcome),
     flowIdNotPhrase: idOf(values.flowIdNotPhrase),
     whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,

@@ -21,6 +21,7 @@ const places: Record<string, ConnectionTab> = {
   expiresTicket: "chatbot",
   expiresInactiveMessage: "chatbot",
   whenExpiresTicket: "chatbot",
+  promptId: "chatbot",
   flowIdWelcome: "chatbot",
   flowIdNotPhrase: "chatbot",
   ratingMessage: "rating",

@@ -22,6 +22,7 @@ import { useFormTabs } from "../../ui/form/useFormTabs.ts";
 import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { WeeklyHours } from "../../ui/hours/WeeklyHours.tsx";
 import { FileListSelect } from "../file-lists/index.ts";
+import { PromptSelect } from "./PromptSelect.tsx";
 import { MenuPreview } from "./options/MenuPreview.tsx";
 import { OptionTree } from "./options/OptionTree.tsx";
 import styles from "./QueueDialog.module.css";
@@ -179,6 +180,12 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         clearable
         inputWrapperOrder={labelsInLine}
         {...field("fileListId")}
+      />
+      <PromptSelect
+        label={t("field.prompt")}
+        description={t("field.promptHelp")}
+        inputWrapperOrder={labelsInLine}
+        {...field("promptId")}
       />
       <Switch
         className={styles.switch}

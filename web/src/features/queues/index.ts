@@ -1,3 +1,4 @@
+export { PromptSelect } from "./PromptSelect.tsx";
 export { useBeside } from "./useBeside.ts";
 export { useQueues } from "./queues.queries.ts";
 export { SentFiles } from "./options/SentFiles.tsx";

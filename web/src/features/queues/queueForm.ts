@@ -19,6 +19,7 @@ export interface QueueValues {
   waitingLimit: number | string;
   /** An id as text. */
   fileListId: string | null;
+  promptId: string | null;
   schedules: ServiceHours[];
   chatbots: OptionValues[];
 }
@@ -39,6 +40,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
       closeTicket: false,
       waitingLimit: "",
       fileListId: null,
+      promptId: null,
       schedules: [],
       chatbots: [],
     };
@@ -53,6 +55,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
     closeTicket: queue.closeTicket,
     waitingLimit: queue.waitingLimit ?? "",
     fileListId: queue.fileListId === null ? null : String(queue.fileListId),
+    promptId: queue.promptId === null ? null : String(queue.promptId),
     schedules: queue.schedules,
     chatbots: valuesOfMenu(queue.chatbots),
   };
@@ -69,6 +72,7 @@ export const bodyOf = (values: QueueValues) => ({
   closeTicket: values.closeTicket,
   waitingLimit: values.waitingLimit === "" ? null : Number(values.waitingLimit),
   fileListId: values.fileListId === null ? null : Number(values.fileListId),
+  promptId: values.promptId === null ? null : Number(values.promptId),
   schedules: values.schedules,
   chatbots: bodyOfMenu(values.chatbots),
 });

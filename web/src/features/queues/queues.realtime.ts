@@ -1,5 +1,6 @@
 import { type Queue, liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
+import { promptChoiceKey } from "./promptChoice.queries.ts";
 import { placeQueue, queuesKey } from "./queues.queries.ts";
 
 /** Keeps the queues true. */
@@ -11,4 +12,5 @@ export const queuesLive = [
         : queues && placeQueue(queues, event.queue),
     );
   }),
+  cacheRule(liveEvents.prompt, (_event, { reloadSoon }) => reloadSoon([promptChoiceKey])),
 ];

@@ -3,13 +3,14 @@ import { useTranslation } from "../../../lib/i18n.ts";
 import type { Form } from "../../../ui/form/useServerForm.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
 import { useFlowChoice } from "../flowChoice.queries.ts";
+import { PromptSelect } from "../../queues/index.ts";
 import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
 
 interface FlowFieldsProps {
   form: Form<ConnectionValues>;
 }
 
-/** Flows with which a connection answers before its menu does. */
+/** Flows and the prompt with which a connection answers before its menu does. */
 export function FlowFields({ form }: FlowFieldsProps) {
   const { t } = useTranslation("connections");
   const { data: flows } = useFlowChoice();
@@ -38,6 +39,11 @@ export function FlowFields({ form }: FlowFieldsProps) {
           description={t("field.flowNotPhraseHelp")}
           {...choice}
           {...form.field("flowIdNotPhrase")}
+        />
+        <PromptSelect
+          label={t("field.prompt")}
+          description={t("field.promptHelp")}
+          {...form.field("promptId")}
         />
       </FieldRow>
     </FieldGroup>

@@ -22,6 +22,7 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   timeUseBotQueues: t("field.menuPause"),
   timeSendQueue: t("field.sendTime"),
   sendIdQueue: t("field.sendQueue"),
+  promptId: t("field.prompt"),
   flowIdWelcome: t("field.flowWelcome"),
   flowIdNotPhrase: t("field.flowNotPhrase"),
   timeCreateNewTicket: t("field.reopen"),

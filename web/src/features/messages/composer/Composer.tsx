@@ -42,6 +42,8 @@ import { ReplyBar } from "./draft/ReplyBar.tsx";
 import { TakenNotice } from "./TakenNotice.tsx";
 import { type ComposerModel, useComposer } from "./useComposer.ts";
 import type { DraftModel } from "./draft/useDraft.ts";
+import { SuggestionMark } from "./suggestion/SuggestionMark.tsx";
+import { suggestKey, useSuggestion } from "./suggestion/useSuggestion.ts";
 import { useSharedHere } from "./useSharedHere.ts";
 import { useQuickReplies } from "./useQuickReplies.tsx";
 import { useVoiceNote } from "./recording/useVoiceNote.ts";
@@ -111,10 +113,15 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
   usePreload(laterParts);
   usePreload(neededOffline, { surely: true });
   const [startWriting, ...inField] = writingKeys.shortcuts;
-  useShortcuts(writingKeys.title, [{ ...startWriting, run: () => input.current?.focus() }, ...inField]);
+  const suggestion = useSuggestion(ticket, composer);
+  useShortcuts(writingKeys.title, [
+    { ...startWriting, run: () => input.current?.focus() },
+    ...inField,
+    ...(suggestion.isOffered ? [suggestKey] : []),
+  ]);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (mentions.handleKey(event)) return;
+    if (mentions.handleKey(event) || suggestion.handleKey(event)) return;
     const sends = isSending(event);
     if (quick.handleKey(event, sends)) return sends ? event.preventDefault() : undefined;
     if (event.key === "Escape" && !event.nativeEvent.isComposing) {
@@ -168,6 +175,7 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
       {!isPrivate && ticket.answersTo !== null && <Addressee number={ticket.answersTo} />}
       {reply !== null && <ReplyBar quoted={reply} contactName={ticket.contact.name} onClear={clearReply} />}
       {quick.attachment}
+      <SuggestionMark {...suggestion} />
       <AnswerWarning answer={asked.answer} onSend={asked.send} onBack={() => input.current?.focus()} />
       {voice.state.phase !== "idle" && voice.state.phase !== "asking" && (
         <Suspense>

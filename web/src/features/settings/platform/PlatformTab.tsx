@@ -1,4 +1,4 @@
-import { campaignLimitNames, campaignPriceNames, downloadLimits } from "@balcao/contract";
+import { aiSettingNames, campaignLimitNames, campaignPriceNames, downloadLimits } from "@balcao/contract";
 import { Select, Skeleton, Switch, Text } from "@mantine/core";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify, notifyError } from "../../../lib/notify.ts";
@@ -59,7 +59,15 @@ export function PlatformTab() {
         <div className={styles.lines}>
           <SignupRow settings={settings} />
           <DownloadRow settings={settings} />
-          {(["meetingHost", "openaiBaseUrl", "openaiAudioModel"] as const).map((name) => (
+          <TextRow name="meetingHost" saved={settings.meetingHost} />
+        </div>
+      </section>
+      <section className={styles.section} aria-labelledby="platform-ai">
+        <h2 id="platform-ai" className={styles.heading}>
+          {t("platform.ai")}
+        </h2>
+        <div className={styles.lines}>
+          {(["openaiBaseUrl", "openaiAudioModel", ...aiSettingNames] as const).map((name) => (
             <TextRow key={name} name={name} saved={settings[name]} />
           ))}
         </div>

@@ -1,4 +1,4 @@
-import type { CampaignLimitName, CampaignPriceName } from "@balcao/contract";
+import type { aiSettingNames, CampaignLimitName, CampaignPriceName } from "@balcao/contract";
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
@@ -15,6 +15,7 @@ type TextSetting =
   | "customPlanPrice"
   | "customUserPrice"
   | "customConnectionPrice"
+  | (typeof aiSettingNames)[number]
   | CampaignLimitName
   | CampaignPriceName;
 
