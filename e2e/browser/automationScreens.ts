@@ -91,6 +91,12 @@ export const automationScreens: readonly Screen[] = [
     path: "/phrase-lists",
     open: (page) => openDialog(page, ["Nova campanha", "New campaign", "Nueva campaña", "Yeni kampanya"]),
   },
+  { name: "prompts", path: "/prompts", open: (page) => page.getByText("Box 5").first().waitFor() },
+  {
+    name: "prompt-dialog",
+    path: "/prompts",
+    open: (page) => openDialog(page, ["Novo prompt", "New prompt", "Nuevo prompt", "Yeni istem"]),
+  },
 ];
 
 /** A flow whose words are the same in every language. */

@@ -7,6 +7,7 @@ import { buildCampaign } from "../../server/src/features/campaigns/campaigns.tes
 import { buildContactList } from "../../server/src/features/contact-lists/contact-lists.testing.ts";
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
 import { buildSavedFlow } from "../../server/src/features/flows/flows.testing.ts";
+import { buildPrompt } from "../../server/src/features/prompts/prompts.testing.ts";
 import { buildPhrase } from "../../server/src/features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
@@ -280,6 +281,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   const flow = await buildSavedFlow(app.as(site.admin), { name: "Menu 9", drawing: boxes });
   await buildPhrase(app.as(site.admin), flow.id, { name: "Promo 9", phrase: "Box 7" });
   await buildInvoice({ database: app.database, companyId: site.companyId }, { start: "2998-12-31" });
+  await buildPrompt(app.as(site.admin), { name: "Box 5", prompt: "Box 5", queueId });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

@@ -19,6 +19,8 @@ import { chatKeys } from "@balcao/web/src/features/internal-chat/chatKeys.ts";
 import { noteKeys } from "@balcao/web/src/features/notes/noteKeys.ts";
 import { unreadKey } from "@balcao/web/src/features/notifications/notifications.queries.ts";
 import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
+import { promptKeys } from "@balcao/web/src/features/prompts/promptKeys.ts";
+import { promptChoiceKey } from "@balcao/web/src/features/queues/promptChoice.queries.ts";
 import { phrasesKey } from "@balcao/web/src/features/phrase-campaigns/applyPhraseEvent.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
@@ -274,6 +276,17 @@ const flowScreens: Screen[] = [
   ),
   screen(flowKeys.choice, async (as) => (await as.ok(endpoints.flows.list)).flows),
   screen(phrasesKey, async (as) => (await as.ok(endpoints.phraseCampaigns.list)).flow),
+  screen(promptChoiceKey, async (as) =>
+    (await as.ok(endpoints.prompts.list)).prompts.map(({ id, name }) => ({ id, name })),
+  ),
+  ...["", "agua"].map((searchParam) =>
+    screen(promptKeys.list(searchParam), async (as) => {
+      const { prompts, ...rest } = await as.ok(endpoints.prompts.list, {
+        query: { searchParam, pageNumber: "1" },
+      });
+      return page({ ...rest, rows: prompts });
+    }),
+  ),
 ];
 
 const billingScreens: Screen[] = [

@@ -205,6 +205,7 @@ const ofQueue: Steering<keyof typeof QueueBody.shape> = {
   chatbots: queue(shop, "Suporte", { chatbots: [] }),
   fileListId: queue(files, "Cardápio", { fileList: "Mapa" }),
   integrationId: unused,
+  promptId: unused,
 };
 
 const ofOption: Steering<keyof ChatbotOptionBody> = {

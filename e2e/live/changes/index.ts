@@ -3,6 +3,7 @@ import type { Change } from "../change.ts";
 import { ofAnnouncements } from "./announcements.ts";
 import { ofPayments } from "./billing.ts";
 import { ofCampaigns, ofContactListItems, ofContactLists } from "./campaigns.ts";
+import { ofPrompts } from "./prompts.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
@@ -36,6 +37,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["schedule", ofSchedules],
   ["flow", ofFlows],
   ["phraseCampaign", ofPhrases],
+  ["prompt", ofPrompts],
   ["ticketNote", ofNotes],
   ["ticketView", ofViews],
   ["queue", ofQueues],
