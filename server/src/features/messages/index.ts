@@ -33,6 +33,7 @@ export {
   type Turn,
   turnsBatch,
 } from "./turns/turns.ts";
+export { hearAudio } from "./transcription/hearAudio.ts";
 export { takeBackQuestion, takeBackUnsent } from "./takeBackWords.ts";
 export { messagesFeature } from "./messages.feature.ts";
 export { readConversation } from "./verbs/readConversation.ts";

@@ -5,6 +5,7 @@ import type { Line } from "./model/conversation.ts";
 
 export interface LineRow {
   [column: string]: unknown;
+  id: number;
   from_me: boolean;
   body: string;
   media_type: MediaType | null;
@@ -23,7 +24,7 @@ interface Part {
 export const linesOf = (companyId: number, { ticketId, limit, sincePerson }: Part): Statement => ({
   name: "lines-for-model",
   text: `
-    select m.from_me, m.body, m.media_type, m.transcription from messages m
+    select m.id, m.from_me, m.body, m.media_type, m.transcription from messages m
     where m.company_id = $1 and m.ticket_id = $2 and not m.is_private and not m.is_deleted
       and (not $4::boolean or m.id > coalesce((
         select max(p.id) from messages p

@@ -1,6 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Call, makeCall } from "../../../platform/calls/index.ts";
+import type { Actor } from "../../../platform/events/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { readSecretSetting } from "../../settings/index.ts";
 import { seesTicket } from "../messages.access.ts";
@@ -51,7 +52,10 @@ async function accessAudio(ctx: Ctx, fileId: string): Promise<ReceivedAudio> {
   throw new DomainError("ERR_NO_FILE_FOUND");
 }
 
-async function accessServer({ services }: Ctx): Promise<AiServer> {
+/** Who has an audio heard: a user, or the product. */
+export type Listener = Pick<Ctx, "services" | "companyId"> & { by: Actor };
+
+export async function accessServer({ services }: Pick<Ctx, "services">): Promise<AiServer> {
   const key = await readSecretSetting(services, "openaikeyaudio");
   if (key === "") throw new DomainError("ERR_TRANSCRIPTION_OFF");
   const { openaiBaseUrl, openaiAudioModel } = await services.settings.ofPlatform();
@@ -66,8 +70,8 @@ async function accessServer({ services }: Ctx): Promise<AiServer> {
 type Heard = { text: string } | { failure: StoredFailure; error: unknown };
 
 /** The call by which an audio is transcribed: asked once, and again only when somebody wants it. */
-const transcriptionOf = (
-  ctx: Ctx,
+export const transcriptionOf = (
+  ctx: Listener,
   server: AiServer,
   { audio, fileId }: { audio: ReceivedAudio; fileId: string },
 ): Call<true, Heard> => ({

@@ -17,11 +17,13 @@ interface Asking {
   tenant: string;
   server: ModelServer;
   signal: AbortSignal;
+  /** 1 where somebody else asks again. */
+  mostTries?: number;
 }
 
 /** Milliseconds of one try. */
 export const modelPatience = 20_000;
-const mostTries = 2;
+const usualTries = 2;
 /** Requests that a server refused because it wants them otherwise, before we give up to learn. */
 const mostLessons = 3;
 const longestAnswer = 512 * 1024;
@@ -50,7 +52,7 @@ export async function askModel(asking: Asking, request: ModelRequest): Promise<M
       lessons += 1;
       continue;
     }
-    if (tries >= mostTries || !mayPass.has(result.failure) || asking.signal.aborted)
+    if (tries >= (asking.mostTries ?? usualTries) || !mayPass.has(result.failure) || asking.signal.aborted)
       return { ...failure(result.failure), ...nothing, seconds: seconds(), calls };
     tries += 1;
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -58,7 +60,7 @@ export async function askModel(asking: Asking, request: ModelRequest): Promise<M
 }
 
 /** Failures that a second try may not see again. */
-const mayPass: ReadonlySet<ModelFailure> = new Set([
+export const mayPass: ReadonlySet<ModelFailure> = new Set([
   "unreachable",
   "timeout",
   "tooManyRequests",
