@@ -45,7 +45,6 @@ const judges: Readonly<Record<string, (data: StoredNode["data"], note: Note) => 
   singleBlock: judgeBlock,
   openai: (data, note) => {
     need(data, note, dialog(data, "name"), dialog(data, "prompt"), dialog(data, "apiKey"));
-    note("notAvailable");
   },
   typebot: (data, note) => {
     need(data, note, dialog(data, "name"), dialog(data, "urlN8N"), dialog(data, "typebotSlug"));

@@ -23,6 +23,8 @@ export interface MenuQueue {
   name: string;
   greetingMessage: string;
   integrationId: MenuId | null;
+  /** Prompt that answers whoever enters it, instead of its menu. */
+  promptId?: MenuId | null;
   fileListId: MenuId | null;
   closeTicket: boolean;
   options: readonly MenuOption[];
@@ -83,6 +85,7 @@ export type MenuEffect =
   /** It waits for one attendant of the queue. */
   | { kind: "attendant"; queueId: MenuId; userId: MenuId }
   | { kind: "integration"; queueId: MenuId; integrationId: MenuId }
+  | { kind: "prompt"; queueId: MenuId; promptId: MenuId }
   | { kind: "resolve"; queueId: MenuId | null; withFarewell: boolean }
   /** The bot gives up: into a queue that was named for it, else the ticket waits as it is. */
   | { kind: "giveUp"; queueId: MenuId | null };

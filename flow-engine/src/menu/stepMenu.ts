@@ -67,6 +67,9 @@ function enter(position: MenuPosition, heading = ""): MenuStep {
   const { queue, path } = position.level;
   if (!queue) return ask(position, heading);
   const option = path.at(-1);
+  const { promptId = null } = queue;
+  if (!option && promptId !== null)
+    return { say: null, state: null, effect: { kind: "prompt", queueId: queue.id, promptId } };
   if (!option && queue.integrationId !== null)
     return { say: null, state: null, effect: integrationOf(queue, queue.integrationId) };
   if (choicesOf(position.menu, position.level).length > 0) return ask(position, heading);

@@ -98,7 +98,13 @@ function menuOf(situation: Situation): Menu {
       if (!queue) return [];
       if (id === standsIn || !closedQueue(situation, id))
         return [greets ? queue : { ...queue, greetingMessage: "" }];
-      const nothing = { greetingMessage: "", integrationId: null, fileListId: null, options: [] };
+      const nothing = {
+        greetingMessage: "",
+        integrationId: null,
+        promptId: null,
+        fileListId: null,
+        options: [],
+      };
       return [{ ...queue, ...nothing, closeTicket: false }];
     }),
   };
@@ -140,7 +146,7 @@ const isRepeated = ({ say: said }: MenuStep): boolean => said?.heading.startsWit
 /** Turns a step of the menu into texts and acts on the ticket. */
 function follow(situation: Situation, { rule, step }: { rule: ResponderRule; step: MenuStep }): Decision {
   const words = wordsOf(step, situation);
-  const begun = beginIntegration(situation, step);
+  const begun = beginCalling(situation, step);
   if (begun) return { ...begun, acts: [...words, ...begun.acts] };
   const { acts, state } = endOf(situation, step);
   const wait = waitAfter(situation, [...words, ...acts]);
@@ -148,14 +154,15 @@ function follow(situation: Situation, { rule, step }: { rule: ResponderRule; ste
   return { rule, reason: null, acts: [...words, ...acts, ...wait.acts], state: after };
 }
 
-/** The integration of a queue or an option has the conversation, which stands in that queue. */
-function beginIntegration(situation: Situation, { effect }: MenuStep): Decision | undefined {
-  if (effect.kind !== "integration") return undefined;
-  const [id, queueId] = [numberOf(effect.integrationId), numberOf(effect.queueId)];
+/** The prompt or the integration of a queue, or that of an option, has the conversation, which stands in that queue. */
+function beginCalling(situation: Situation, { effect }: MenuStep): Decision | undefined {
+  if (effect.kind !== "integration" && effect.kind !== "prompt") return undefined;
+  const id = numberOf(effect.kind === "prompt" ? effect.promptId : effect.integrationId);
+  const queueId = numberOf(effect.queueId);
   if (id === null || (queueId !== null && closedQueue(situation, queueId))) return undefined;
   const trigger =
     situation.state?.at === "menu" && situation.state.menu.queueId !== null ? "option" : "queue";
-  const begun = beginOwned(situation, { kind: "integration", id }, trigger);
+  const begun = beginOwned(situation, { kind: effect.kind, id }, trigger);
   if (!begun || queueId === situation.ticket.queueId) return begun;
   return { ...begun, acts: [{ kind: "stand", queueId }, ...begun.acts] };
 }
@@ -187,6 +194,7 @@ function endOf(situation: Situation, { effect, state }: MenuStep): End {
       return enter(situation, { queueId: numberOf(effect.queueId), userId: numberOf(effect.userId) });
     case "queue":
     case "integration":
+    case "prompt":
       return enter(situation, { queueId: numberOf(effect.queueId), userId: null });
   }
 }

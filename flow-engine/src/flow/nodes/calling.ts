@@ -55,7 +55,7 @@ function resumeCalls(walk: Walk, calls: Calls, heard: Heard): Move {
   }
 }
 
-function mayCall({ world }: Walk, { kind, id }: Calls): boolean {
+export function mayCall({ world }: Walk, { kind, id }: Calls): boolean {
   return id === null ? world.mayCall(kind) : world.has(kind, id);
 }
 

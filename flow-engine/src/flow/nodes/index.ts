@@ -10,13 +10,13 @@ import { intervalNode } from "./interval.ts";
 import { mediaNode } from "./media.ts";
 import { menuNode } from "./menu.ts";
 import { messageNode } from "./message.ts";
+import { openaiNode } from "./openai.ts";
 import { questionNode } from "./question.ts";
 import { randomizerNode } from "./randomizer.ts";
 import { startNode } from "./start.ts";
 import { tagNode } from "./tag.ts";
 import { teamNoteNode } from "./teamNote.ts";
 import { ticketNode } from "./ticket.ts";
-import { unavailableNode } from "./unavailable.ts";
 
 /** What makes a node of each type ready to run. */
 export const nodeMakers: Readonly<Record<NodeType, MakeNode>> = {
@@ -32,7 +32,7 @@ export const nodeMakers: Readonly<Record<NodeType, MakeNode>> = {
   condition: conditionNode,
   singleBlock: contentBlockNode,
   ticket: ticketNode,
-  openai: unavailableNode,
+  openai: openaiNode,
   typebot: typebotNode,
   integration: integrationNode,
   end: endNode,

@@ -1,8 +1,7 @@
-import type { MakeNode, Move } from "../node.ts";
-import { need, stay } from "../node.ts";
+import { type MakeNode, type Move, need, stay } from "../node.ts";
 import { dialogIn, idIn, numberIn, objectIn } from "../readData.ts";
 import type { Walk } from "../walk.ts";
-import { hearOutcome, leaveFailed, openCall } from "./calling.ts";
+import { hearOutcome, leaveFailed, mayCall, openCall } from "./calling.ts";
 
 /** Silence in ms after which a burst of messages is answered, and the longest that one waits for it. */
 export const quietMs = { usual: 3_000, most: 10_000 };
@@ -35,14 +34,15 @@ function listen(walk: Walk): Move {
 }
 
 /**
- * A prompt of the company, by its id: a model answers what the contact writes. A burst is answered once, and an answer to
- * which newer words came is thrown away and asked anew with all of them.
+ * A model answers what the contact writes, by a prompt of the company or by the node's own. A burst is answered once, and
+ * an answer to which newer words came is thrown away and asked anew with all of them. Of a node's own prompt the call
+ * names the place alone: keys are copied nowhere.
  */
 export const openaiNode: MakeNode = (data) => {
   const own = dialogIn(data);
   const id = idIn(data["promptId"]) ?? idIn(own["promptId"]);
   const queueId = idIn(data["queueId"]) ?? idIn(own["queueId"]);
-  const calls = { kind: "prompt", id: id ?? 0, queueId } as const;
+  const calls = { kind: "prompt", id: id ?? null, queueId } as const;
   const ask = (walk: Walk, thrownAway: number): Move => {
     keep(walk, { since: null, thrownAway });
     return openCall(walk, calls, false);
@@ -51,7 +51,7 @@ export const openaiNode: MakeNode = (data) => {
     listens: true,
     enter: (walk) => {
       walk.run.session = null;
-      return walk.world.has("prompt", calls.id) ? listen(walk) : leaveFailed(walk, calls);
+      return mayCall(walk, calls) ? listen(walk) : leaveFailed(walk, calls);
     },
     resume: (walk, heard) => {
       switch (heard.kind) {
@@ -70,4 +70,3 @@ export const openaiNode: MakeNode = (data) => {
     needs: need("prompt", id),
   };
 };
-

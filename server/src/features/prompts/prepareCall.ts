@@ -4,6 +4,7 @@ import type { RunCall } from "../../platform/calls/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import type { Services } from "../../platform/http/index.ts";
 import { hasTokensLeft } from "./limits.ts";
+import { type NodePrompt, readNodePrompt } from "./nodePrompt.ts";
 import type { ModelServer } from "./model/modelServer.ts";
 import type { StoredPrompt } from "./prompts.present.ts";
 import { openPromptKey } from "./prompts.secrets.ts";
@@ -19,7 +20,7 @@ export interface PromptSession {
 }
 
 export interface ReadyPrompt {
-  prompt: StoredPrompt;
+  prompt: NodePrompt;
   server: ModelServer;
   voiceKey: string;
   company: string;
@@ -38,30 +39,24 @@ const Session = z.object({ seenId: z.number(), answers: z.number() }).catch({ se
 export async function prepareCall(
   services: Services,
   tx: Tx,
-  { request, ticketId, scene }: RunCall,
+  { request, ticketId, scene, runId }: RunCall,
 ): Promise<ReadyPrompt | undefined> {
-  const [prompt] = await tx.query<StoredPrompt & { [column: string]: unknown; company: string; number: string }>({
-    name: "prompt-to-answer",
-    text: `
-      select p.*, k.name as company, coalesce(c.number, '') as number from prompts p
-      join companies k on k.company_id = $1 left join contacts c on c.company_id = $1 and c.id = $3
-      where p.company_id = $1 and p.id = $2 and app.has_plan_flag($1, 'useOpenAi')`,
-    values: [tx.companyId, request.id, scene.contact.id],
-  });
+  const prompt =
+    request.id === null ? await readNodePrompt(tx, runId) : await readPrompt(services, tx, request.id);
   if (!prompt) return undefined;
-  const { company, number } = prompt;
-  const owner = { companyId: tx.companyId, promptId: prompt.id };
-  const open = (...key: Parameters<typeof openPromptKey>[2]) =>
-    openPromptKey(services.secretKey, owner, [...key]);
-  const key = open("api_key", prompt.api_key_sealed);
-  const server = await serverOf(services, { baseUrl: prompt.base_url, model: prompt.model, key });
+  const { company, number } = await readScene(tx, scene.contact.id);
+  const server = await serverOf(services, {
+    baseUrl: prompt.base_url,
+    model: prompt.model,
+    key: prompt.apiKey,
+  });
   const session = Session.parse(request.session);
   const asked = { companyId: tx.companyId, prompt, server };
   const hasTokens = await hasTokensLeft(services, (statement) => tx.query(statement), asked);
   return {
     prompt,
     server,
-    voiceKey: open("voice_key", prompt.voice_key_sealed),
+    voiceKey: prompt.voiceKey,
     company,
     rows: unansweredLast(await readRows(tx, { prompt, ticketId }), session),
     hidden: number !== "" && number !== scene.contact.number ? number : undefined,
@@ -70,9 +65,39 @@ export async function prepareCall(
   };
 }
 
+async function readPrompt(
+  { secretKey }: Services,
+  tx: Tx,
+  promptId: number,
+): Promise<NodePrompt | undefined> {
+  const [row] = await tx.query<StoredPrompt & { [column: string]: unknown }>({
+    name: "prompt-to-answer",
+    text: "select * from prompts where company_id = $1 and id = $2 and app.has_plan_flag($1, 'useOpenAi')",
+    values: [tx.companyId, promptId],
+  });
+  if (!row) return undefined;
+  const owner = { companyId: tx.companyId, promptId };
+  return {
+    ...row,
+    apiKey: openPromptKey(secretKey, owner, ["api_key", row.api_key_sealed]),
+    voiceKey: openPromptKey(secretKey, owner, ["voice_key", row.voice_key_sealed]),
+  };
+}
+
+async function readScene(tx: Tx, contactId: number): Promise<{ company: string; number: string }> {
+  const [row] = await tx.query<{ company: string; number: string }>({
+    name: "scene-of-prompt",
+    text: `
+      select k.name as company, coalesce(c.number, '') as number from companies k
+      left join contacts c on c.company_id = $1 and c.id = $2 where k.company_id = $1`,
+    values: [tx.companyId, contactId],
+  });
+  return row ?? { company: "", number: "" };
+}
+
 const readRows = (
   tx: Tx,
-  { prompt, ticketId }: { prompt: StoredPrompt; ticketId: number },
+  { prompt, ticketId }: { prompt: NodePrompt; ticketId: number },
 ): Promise<LineRow[]> =>
   tx.query<LineRow>(linesOf(tx.companyId, { ticketId, limit: prompt.max_messages, sincePerson: true }));
 

@@ -27,9 +27,15 @@ export const promptClient = (services: Services) =>
         return { id, name, flow: ownedFlow({ kind: "prompt", id }, node, usualSettings) };
       });
     },
-    // A node has its prompt by its id: keys stand in no definition.
-    mayCall: () => Promise.resolve(false),
-    receiverOf: ({ id }) => `prompt ${id}`,
+    async mayCall(tx) {
+      const [row] = await tx.query<{ may: boolean }>({
+        name: "plan-has-prompts",
+        text: "select app.has_plan_flag($1, 'useOpenAi') as may",
+        values: [tx.companyId],
+      });
+      return row?.may === true;
+    },
+    receiverOf: ({ id }) => (id === null ? "prompt of a node" : `prompt ${id}`),
     async prepare(tx, call) {
       const ready = await prepareCall(services, tx, call);
       return ready && { with: ready, tries };
@@ -64,7 +70,7 @@ async function settled(
 ): Promise<void> {
   const { id: promptId } = call.request;
   const used = usedBy(result);
-  if (promptId === null || !used) return;
+  if (!used) return;
   const { timezone } = await companySettingsOf(services, tx.companyId);
   await noteUse(tx, timezone, { ...used.ofModel, promptId, kind: "answer" });
   if (used.ofVoice) await noteUse(tx, timezone, { ...used.ofVoice, promptId, kind: "speech" });

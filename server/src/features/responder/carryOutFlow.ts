@@ -57,7 +57,12 @@ async function sendFetched(
 ): Promise<void> {
   const file = flows?.fetched(fileId);
   if (!file) return;
-  const draft = fileDraft(file, caption, { voice: false, seconds: undefined, waveform: undefined });
+  const draft = fileDraft(file, caption, {
+    // A prompt speaks in voice notes.
+    voice: file.mimetype === "audio/ogg",
+    seconds: undefined,
+    waveform: undefined,
+  });
   saidIds.push(await writeOutbound(tx, services.wakeSender, { ...draft, ticket, userId: null, by }));
 }
 

@@ -38,10 +38,10 @@ export function ownersOf({ connections, queues, tickets }: OwnersAsked): FlowOwn
   const ids = (kind: CallKind, all: readonly (number | null)[]): FlowOwner[] =>
     all.flatMap((id) => (id === null ? [] : [{ kind, id }]));
   return [
-    ...ids(
-      "prompt",
-      Array.from(connections.values(), ({ promptId }) => promptId),
-    ),
+    ...ids("prompt", [
+      ...Array.from(connections.values(), ({ promptId }) => promptId),
+      ...Array.from(queues.values(), ({ promptId }) => (typeof promptId === "number" ? promptId : null)),
+    ]),
     ...ids("integration", [
       ...Array.from(connections.values(), ({ integrationId }) => integrationId),
       ...tickets.map(({ integration_id }) => integration_id),

@@ -49,6 +49,7 @@ interface QueueJson {
   close_ticket: boolean;
   file_list_id: number | null;
   integration_id: number | null;
+  prompt_id: number | null;
   opening_hours: ServiceHours[];
   rotation_on: boolean;
   rotation_minutes: number;
@@ -110,6 +111,7 @@ const queueOf = (queue: QueueJson, options: readonly OptionRow[]): ResponderQueu
   days: queue.opening_hours,
   closeTicket: queue.close_ticket,
   integrationId: queue.integration_id,
+  promptId: queue.prompt_id,
   fileListId: queue.file_list_id,
   options: treeOf(options),
 });
@@ -142,7 +144,7 @@ const worldText = `
     (select s.settings from company_settings s where s.company_id = $1) as settings,
     (select c.opening_hours from companies c where c.company_id = $1) as days,
     (select json_agg(json_build_object('id', q.id, 'name', q.name, 'greeting_message', q.greeting_message,
-        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id, 'integration_id', q.integration_id,
+        'out_of_hours_message', q.out_of_hours_message, 'close_ticket', q.close_ticket, 'opening_hours', q.opening_hours, 'file_list_id', q.file_list_id, 'integration_id', q.integration_id, 'prompt_id', q.prompt_id,
         'rotation_on', q.rotation_on, 'rotation_minutes', q.rotation_minutes))
       from queues q where q.company_id = $1) as queues,
     (select json_agg(o order by o.position) from chatbot_options o where o.company_id = $1) as options,
