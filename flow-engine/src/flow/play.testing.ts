@@ -58,6 +58,7 @@ interface World {
   longestText?: number;
   /** Hours of the channel's window; without them it takes text at any time. */
   windowHours?: number;
+  newerMessages?: number;
 }
 
 /** Makes a flow as it is live, for tests. */
@@ -90,7 +91,7 @@ export function play(definition: FlowDefinition, own: World = {}) {
     isTagged: (tagId) => own.tags?.includes(tagId) ?? false,
     flow: (flowId) => others.get(flowId),
     contactId: 7,
-    newerMessages: 0,
+    newerMessages: own.newerMessages ?? 0,
     longestText: own.longestText ?? 4_096,
     canWrite: own.windowHours === undefined || now - heardAt < own.windowHours * 3_600_000,
   });

@@ -6,6 +6,7 @@ import { usePreload } from "../../lib/preload.ts";
 import { useUrlText } from "../../lib/useUrlText.ts";
 import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
+import { LimitNotice } from "./LimitNotice.tsx";
 import { usePrompts, usePromptUsage } from "./prompts.queries.ts";
 import { usePromptColumns } from "./usePromptColumns.tsx";
 
@@ -37,6 +38,7 @@ export function PromptsPage() {
       addLabel={t("new")}
       empty={{ icon: IconRobot, title: t("empty.title"), description: t("empty.text") }}
       search={{ value: search, onSearch: setSearch, label: t("search") }}
+      notice={<LimitNotice usage={usage} prompts={list.rows} />}
       list={list}
       columns={columns}
       nameOf={(one) => one.name}
