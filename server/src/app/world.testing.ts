@@ -206,7 +206,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
   const { id: flowId } = await buildSavedFlow(app.as(admin), { name: `${name} fluxo` });
   const phrased = { name: `${name} frase`, phrase: name, whatsappId: connectionId };
   const { id: phraseCampaignId } = await buildPhrase(app.as(admin), flowId, phrased);
-  const { id: promptId } = await buildPrompt(app.as(admin), { name: `${name} prompt`, queueId });
+  const { id: promptId } = await buildPrompt(app.as(admin), {
+    name: `${name} prompt`,
+    queueId,
+    suggests: true,
+  });
   const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
   const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));

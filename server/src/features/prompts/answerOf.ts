@@ -8,9 +8,9 @@ import type { Services } from "../../platform/http/index.ts";
 import type { StoredFile } from "../../platform/storage/index.ts";
 import { hearAudio } from "../messages/index.ts";
 import type { AiUse } from "./aiDays.ts";
-import { askModel, mayPass } from "./model/askModel.ts";
+import { askModel, mayPass, type ModelAnswer } from "./model/askModel.ts";
 import { announced, conversationFor } from "./model/conversation.ts";
-import type { ReadyPrompt } from "./prepareCall.ts";
+import type { PromptSession, ReadyPrompt } from "./prepareCall.ts";
 import { promptHeard } from "./prompts.actors.ts";
 import { type LineRow, toLines } from "./readLines.ts";
 import { mostSpoken, speak } from "./speak.ts";
@@ -47,36 +47,56 @@ export async function answerOf(
     lines: toLines(rows, hidden),
   });
   const answer = await askModel(
-    { safeFetch: services.safeFetch, tenant: `prompt ${companyId}.${prompt.id}`, server, signal, mostTries: 1 },
+    {
+      safeFetch: services.safeFetch,
+      tenant: `prompt ${companyId}.${prompt.id}`,
+      server,
+      signal,
+      mostTries: 1,
+    },
     { messages, maxTokens: prompt.max_tokens, temperature: prompt.temperature },
   );
   if (place.signal.aborted) return undefined;
   const { calls, tokensIn, tokensOut, seconds, failure } = answer;
-  const ofModel = { model: server.model, isPlatforms: server.isPlatforms, calls, tokensIn, tokensOut, seconds };
+  const ofModel = {
+    model: server.model,
+    isPlatforms: server.isPlatforms,
+    calls,
+    tokensIn,
+    tokensOut,
+    seconds,
+  };
   if (failure !== null) return noted({ ofModel }, failedResult(failure));
   const isFirst = prompt.announces && session.answers === 0;
   const text = isFirst ? announced(company, answer.text) : answer.text;
   const voice = await spoken(services, ready, { companyId, text, signal });
-  const seenId = Math.max(session.seenId, ...rows.filter((row) => !row.from_me).map(({ id }) => id));
-  const says = voice ? [{ fileId: voice.id, caption: "" }] : text === "" ? [] : [{ text }];
-  return noted(
-    { ofModel, ...(voice && { ofVoice: usedByVoice(prompt.voice, text) }) },
-    {
-      outcome: {
-        kind: "ok",
-        data: {
-          says,
-          session: { seenId, answers: session.answers + 1 },
-          next: answer.handsOver ? { kind: "handOver" } : { kind: "hear" },
-        },
-      },
-      status: 200,
-      answer: answer.handsOver ? `${answer.reason} ${text}`.trim() : text,
-      files: voice ? [voice] : [],
-      tokensIn,
-      tokensOut,
-    },
-  );
+  const use = { ofModel, ...(voice && { ofVoice: usedByVoice(prompt.voice, text) }) };
+  return noted(use, resultOf({ ...answer, text }, { session: sessionAfter(session, rows), voice }));
+}
+
+function sessionAfter({ seenId, answers }: PromptSession, rows: readonly LineRow[]): PromptSession {
+  const theirs = rows.filter((row) => !row.from_me).map(({ id }) => id);
+  return { seenId: Math.max(seenId, ...theirs), answers: answers + 1 };
+}
+
+function resultOf(
+  { text, handsOver, reason, tokensIn, tokensOut }: ModelAnswer,
+  { session, voice }: { session: PromptSession; voice: StoredFile | undefined },
+): CallResult {
+  const written = text === "" ? [] : [{ text }];
+  const data = {
+    says: voice ? [{ fileId: voice.id, caption: "" }] : written,
+    session,
+    next: { kind: handsOver ? "handOver" : "hear" },
+  };
+  return {
+    outcome: { kind: "ok", data },
+    status: 200,
+    answer: handsOver ? `${reason} ${text}`.trim() : text,
+    files: voice ? [voice] : [],
+    tokensIn,
+    tokensOut,
+  };
 }
 
 function noted(use: Used, result: CallResult): CallResult {

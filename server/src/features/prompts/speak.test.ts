@@ -35,7 +35,7 @@ const say = (safeFetch: SafeFetch, own: { region?: string; text?: string; key?: 
 
 it("asks the region's server for a voice note, with the text escaped", async () => {
   asked.length = 0;
-  const voice = await say(answering(200, "OggS…"), { text: '5 < 6 & "</voice><voice name=\'x\'>"' });
+  const voice = await say(answering(200, "OggS…"), { text: "5 < 6 & \"</voice><voice name='x'>\"" });
   expect(voice?.subarray(0, 4).toString()).toBe("OggS");
   expect(asked[0]?.url).toBe("https://brazilsouth.tts.speech.microsoft.com/cognitiveservices/v1");
   expect(asked[0]?.request).toMatchObject({
@@ -45,7 +45,7 @@ it("asks the region's server for a voice note, with the text escaped", async () 
       "content-type": "application/ssml+xml",
       "x-microsoft-outputformat": "ogg-24khz-16bit-mono-opus",
     },
-    body: ssmlOf("pt-BR-YaraNeural", '5 < 6 & "</voice><voice name=\'x\'>"'),
+    body: ssmlOf("pt-BR-YaraNeural", "5 < 6 & \"</voice><voice name='x'>\""),
     maxRedirects: 0,
   });
   const body = String(asked[0]?.request.body);
@@ -56,7 +56,8 @@ it("asks the region's server for a voice note, with the text escaped", async () 
 it("calls nothing that is no region, without a key, or for what is too long", async () => {
   asked.length = 0;
   const fetch = answering(200, "OggS");
-  for (const region of ["evil.example/", "", "a.b", "BR", "x@y"]) expect(await say(fetch, { region })).toBeUndefined();
+  for (const region of ["evil.example/", "", "a.b", "BR", "x@y"])
+    expect(await say(fetch, { region })).toBeUndefined();
   expect(await say(fetch, { key: "" })).toBeUndefined();
   expect(await say(fetch, { text: "a".repeat(1_001) })).toBeUndefined();
   expect(asked).toEqual([]);
@@ -64,7 +65,12 @@ it("calls nothing that is no region, without a key, or for what is too long", as
 });
 
 it("leaves it to the text where the server fails, or answers with no voice", async () => {
-  for (const [status, body] of [[401, ""], [429, ""], [200, "<html>"], [200, ""]] as const)
+  for (const [status, body] of [
+    [401, ""],
+    [429, ""],
+    [200, "<html>"],
+    [200, ""],
+  ] as const)
     expect(await say(answering(status, body))).toBeUndefined();
   const failing: SafeFetch = () => Promise.reject(new OutboundError("timeout", "late"));
   expect(await say(failing)).toBeUndefined();

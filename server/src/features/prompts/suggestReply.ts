@@ -59,27 +59,15 @@ export async function suggestReply(
     contactName: ticket.contact_name,
     lines: toLines(rows, user.hidesNumbers ? ticket.contact_number : undefined),
   });
-  const answer = await askModel(
-    {
-      safeFetch: services.safeFetch,
-      tenant: `prompt ${companyId}.${prompt.id}`,
-      server,
-      signal: AbortSignal.timeout(longest),
-    },
+  const tenant = `prompt ${companyId}.${prompt.id}`;
+  const signal = AbortSignal.timeout(longest);
+  const { text, failure, ...used } = await askModel(
+    { safeFetch: services.safeFetch, tenant, server, signal },
     { messages, maxTokens: prompt.max_tokens, temperature: prompt.temperature },
   );
-  const { calls, tokensIn, tokensOut, seconds, text, failure } = answer;
+  const { model, isPlatforms } = server;
   await ctx.transaction((tx) =>
-    noteUse(tx, timezone, {
-      promptId: prompt.id,
-      kind: "suggestion",
-      model: server.model,
-      isPlatforms: server.isPlatforms,
-      calls,
-      tokensIn,
-      tokensOut,
-      seconds,
-    }),
+    noteUse(tx, timezone, { ...used, promptId: prompt.id, kind: "suggestion", model, isPlatforms }),
   );
   return { ...nothing, text, failure: failure ?? (text === "" ? "nothing" : null) };
 }

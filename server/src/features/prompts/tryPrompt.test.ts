@@ -98,7 +98,7 @@ describe("a trial", () => {
 
   it("takes the key that belongs to the address, and the platform's to no other", async () => {
     const { admin, ask } = await inCompany();
-    const other = `${model.url.replace("/v1", "/other")}`;
+    const other = model.url.replace("/v1", "/other");
     const keyOf = () => model.asked.at(-1)?.key;
     // A tenant's address with the platform's key.
     expect(await ask({ baseUrl: other })).toMatchObject({ failure: "noKey" });

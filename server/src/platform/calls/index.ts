@@ -1,5 +1,5 @@
 export { askOnce, type CallAnswer } from "./askOnce.ts";
-export { type Call, type CallKind, makeCall } from "./call.ts";
+export { type Call, type CallKind, type CallPlace, makeCall } from "./call.ts";
 export { claimFor, dueCalls, isFree, loggedCall, tryAgainFor, usualLanes } from "./callRows.ts";
 export { CallRunner } from "./callRunner.ts";
 export {

@@ -66,7 +66,7 @@ export function TryPrompt({ values, known }: TryPromptProps) {
       <Text size="xs" c="dimmed">
         {t("try.help")}
       </Text>
-      <div className={styles.talk} role="log" aria-live="polite" tabIndex={0} aria-label={t("try.talk")}>
+      <div className={styles.talk} role="log" aria-live="polite" aria-label={t("try.talk")}>
         {talk.length === 0 && <p className={styles.note}>{t("try.empty")}</p>}
         {talk.map((tried) => (
           <Answered key={tried.id} tried={tried} />
@@ -149,7 +149,7 @@ function Details({ answer }: { answer: TriedAnswer }) {
             {t("try.sent")}
           </Text>
         </summary>
-        <pre className={styles.sent} tabIndex={0}>
+        <pre className={styles.sent}>
           {sent.map(({ role, content }) => `${t(`try.role.${role}`)}: ${content}`).join("\n\n")}
         </pre>
       </details>

@@ -112,13 +112,8 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
     : { answer: composer.answer, send: composer.send };
   usePreload(laterParts);
   usePreload(neededOffline, { surely: true });
-  const [startWriting, ...inField] = writingKeys.shortcuts;
   const suggestion = useSuggestion(ticket, composer);
-  useShortcuts(writingKeys.title, [
-    { ...startWriting, run: () => input.current?.focus() },
-    ...inField,
-    ...(suggestion.isOffered ? [suggestKey] : []),
-  ]);
+  useWritingKeys(input, suggestion.isOffered);
 
   function handleKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (mentions.handleKey(event) || suggestion.handleKey(event)) return;
@@ -241,6 +236,16 @@ function OpenComposer({ ticket, draft, openedAt, written, onFiles, onLeave }: Co
       </div>
     </div>
   );
+}
+
+/** Lists the keys of the field; that for a suggestion only where there are any. */
+function useWritingKeys(input: RefObject<HTMLTextAreaElement | null>, isSuggesting: boolean): void {
+  const [startWriting, ...inField] = writingKeys.shortcuts;
+  useShortcuts(writingKeys.title, [
+    { ...startWriting, run: () => input.current?.focus() },
+    ...inField,
+    ...(isSuggesting ? [suggestKey] : []),
+  ]);
 }
 
 /** Accepts for whoever pressed “accept” in a notification, once: neither a reload nor a later return does it again. */

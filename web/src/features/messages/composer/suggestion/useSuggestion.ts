@@ -1,6 +1,6 @@
 import { endpoints, type SuggestedReply, type Ticket } from "@balcao/contract";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect, useEffectEvent, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { call } from "../../../../lib/api/api.ts";
 import { useSession } from "../../../../lib/api/session.ts";
 import { useTranslation } from "../../../../lib/i18n.ts";
@@ -35,20 +35,18 @@ export function useSuggestion(ticket: Ticket, composer: Composing): Suggestion {
     staleTime,
   });
   const [drafted, setDrafted] = useState(false);
-  const ask = useMutation({
-    mutationFn: () => call(endpoints.prompts.suggest, { params: { uuid: ticket.uuid }, body: {} }),
-    onError: notifyError,
-  });
-  const receive = useEffectEvent(({ text, failure }: SuggestedReply) => {
+  // What has come of the field meanwhile decides: the newest of these is called.
+  function receive({ text, failure }: SuggestedReply) {
     if (composer.text.trim() !== "") return;
     if (failure !== null || text === "") return notify.error(t("suggestion.none"));
     composer.setText(text);
     setDrafted(true);
+  }
+  const { isPending, mutate } = useMutation({
+    mutationFn: () => call(endpoints.prompts.suggest, { params: { uuid: ticket.uuid }, body: {} }),
+    onSuccess: receive,
+    onError: notifyError,
   });
-  const { data: reply, isPending, mutate } = ask;
-  useEffect(() => {
-    if (reply !== undefined) receive(reply);
-  }, [reply]);
   const isEmpty = composer.text.trim() === "";
   if (isEmpty && drafted && !isPending) setDrafted(false);
   const isMine = ticket.userId === userId && ticket.status === "open";
