@@ -133,6 +133,7 @@ function Answered({ tried: { question, answer, problem } }: { tried: Tried }) {
 function Details({ answer }: { answer: TriedAnswer }) {
   const { t } = useTranslation("prompts");
   const { tokensIn, tokensOut, seconds, model, sent } = answer;
+  const nameOf = (role: (typeof sent)[number]["role"]) => t(`try.role.${role}`);
   return (
     <div>
       <p className={styles.note}>
@@ -150,7 +151,7 @@ function Details({ answer }: { answer: TriedAnswer }) {
           </Text>
         </summary>
         <pre className={styles.sent}>
-          {sent.map(({ role, content }) => `${t(`try.role.${role}`)}: ${content}`).join("\n\n")}
+          {sent.map(({ role, content }) => [nameOf(role), content].join(": ")).join("\n\n")}
         </pre>
       </details>
     </div>
