@@ -334,7 +334,9 @@ describe("small nodes", () => {
       "bot.failed>sorry",
     );
     expect(play(ways, { missing: ["integration 4"] }).begin()).toEqual(["Um momento"]);
-    const queued = play(sketched([["ai", "openai", { typebotIntegration: { queueId: 3 } }]]));
+    const queued = play(sketched([["ai", "openai", { promptId: 9, typebotIntegration: { queueId: 3 } }]]), {
+      missing: ["prompt 9"],
+    });
     expect([queued.begin(), queued.ending()]).toEqual([["[queue 3]"], "failed"]);
   });
 });

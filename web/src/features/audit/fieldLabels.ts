@@ -56,6 +56,7 @@ const namesInForms: Partial<Record<string, string>> = {
   fileListId: "fileList",
   flowIdNotPhrase: "flowNotPhrase",
   flowIdWelcome: "flowWelcome",
+  promptId: "prompt",
   flowId: "flow",
   greetingMediaAttachment: "media",
   greetingMessage: "greeting",

@@ -66,7 +66,7 @@ function Form({ type, node, Fields, dialog, onClose }: FormProps) {
   useEffect(() => {
     if (field !== null) focusField(body.current, field);
   }, [field]);
-  const isCalled = type === "openai" || type === "typebot" || type === "integration";
+  const isCalled = type === "typebot" || type === "integration";
   return (
     <FormDialog
       opened
