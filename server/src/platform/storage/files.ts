@@ -31,6 +31,8 @@ export interface NewFile {
   name: string;
   mimetype: string;
   size: number;
+  /** Its bytes never change where they lie: a store on the same disk need not copy them. */
+  mayLink?: boolean;
 }
 
 export interface StoredFile {
@@ -58,7 +60,9 @@ export class Files {
   async keep(companyId: number, file: NewFile): Promise<StoredFile> {
     const id = randomUUID();
     const size = await sizeOfPicture(file);
-    await this.#store.put(keyOf({ companyId, fileId: id }), file.path, file.mimetype);
+    const key = keyOf({ companyId, fileId: id });
+    if (!file.mayLink || !(await this.#store.link?.(key, file.path)))
+      await this.#store.put(key, file.path, file.mimetype);
     return { id, mimetype: file.mimetype, name: showableLine(file.name), size: file.size, ...size };
   }
 

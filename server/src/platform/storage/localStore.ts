@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, open, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { BlobStore } from "./store.ts";
 
@@ -21,6 +21,14 @@ export function localStore(folder: string): BlobStore {
       await handle.sync();
       await handle.close();
       await rename(partial, target);
+    },
+    async link(key, path) {
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      return link(path, target).then(
+        () => true,
+        () => false,
+      );
     },
     async open(key, range) {
       const stream = createReadStream(pathOf(key), range);
