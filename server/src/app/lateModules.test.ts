@@ -13,10 +13,12 @@ const program = `
 const late = [
   "@aws-sdk",
   "baileys",
+  "bcryptjs",
   "fflate",
   "file-type",
   "htmlparser2",
   "hucre",
+  "mysql2",
   "nodemailer",
   "pdfkit",
   "protobufjs",

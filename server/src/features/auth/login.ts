@@ -2,13 +2,14 @@ import type { SessionUser } from "@balcao/contract";
 import type { AttemptRule, Counted } from "../../platform/attempts/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { DomainError, type Exchange, type PublicCtx } from "../../platform/http/index.ts";
-import { isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
+import { hashPassword, isForeign, isPassword, spendAsMuch } from "../../platform/passwords/index.ts";
 import { noteLogin } from "../companies/index.ts";
 import { companySettingsOf } from "../settings/index.ts";
 import {
   findLogin,
   type KnownPlaces,
   type Login,
+  saveHash,
   savePlaces,
   isThere,
   setAvailability,
@@ -53,11 +54,14 @@ export async function login(
   const place = placeOf(ctx, exchange);
   const found = await checkCredentials(ctx, credentials, place);
   const { companyId, userId } = found;
+  const renewed = isForeign(found.passwordHash) ? await hashPassword(credentials.password) : undefined;
   const { timezone } = await companySettingsOf(services, companyId);
   const session = await services.database.tenant(companyId, async (tx) => {
     const { name, known, now } = await admit(tx, found, timezone);
     const places = withPlaces(known, [place.network, place.device], now);
     if (places) await tx.query(savePlaces(companyId, userId, places));
+    if (renewed !== undefined)
+      await tx.query(saveHash(companyId, userId, { from: found.passwordHash, to: renewed }));
     if (!(await isThere(tx, { userId, notOn: device })))
       await setAvailability(tx, { availability: "online", by: { kind: "user", userId, name } });
     return openSession(services, tx, { userId, name, remember, device });

@@ -40,6 +40,17 @@ export const savePlaces = (companyId: number, userId: number, known: KnownPlaces
   values: [companyId, userId, JSON.stringify(known)],
 });
 
+/** Replaces the hash of a password by another one of the same. */
+export const saveHash = (
+  companyId: number,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Statement => ({
+  name: "save-hash",
+  text: "update logins set password_hash = $4 where company_id = $1 and user_id = $2 and password_hash = $3",
+  values: [companyId, userId, from, to],
+});
+
 export const passwordHashOf = (companyId: number, userId: number): Statement => ({
   text: "select password_hash from logins where company_id = $1 and user_id = $2",
   values: [companyId, userId],

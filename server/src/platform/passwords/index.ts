@@ -1,1 +1,1 @@
-export { hashPassword, isPassword, spendAsMuch } from "./passwords.ts";
+export { hashPassword, isForeign, isPassword, spendAsMuch } from "./passwords.ts";

@@ -18,7 +18,18 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 /** Says whether `password` is the one that `hashed` was made from. */
 export const isPassword = (password: string, hashed: string): Promise<boolean> =>
-  inTurn(() => verify(hashed, password));
+  inTurn(async () => {
+    if (isOurs(hashed)) return verify(hashed, password);
+    if (!isBcrypt(hashed)) return false;
+    const { compare } = await import("bcryptjs");
+    return compare(password, hashed);
+  });
+
+const isOurs = (hashed: string): boolean => hashed.startsWith("$argon2");
+const isBcrypt = (hashed: string): boolean => /^\$2[abxy]\$/.test(hashed);
+
+/** Says whether a hash came from another system: the next login replaces it. */
+export const isForeign = (hashed: string): boolean => !isOurs(hashed);
 
 let nobodys: Promise<string> | undefined;
 /** Takes as long as comparing a real password, for where there is none to compare with. */
