@@ -13,7 +13,7 @@ import { startDueDate } from "./dueDates.ts";
 import { isPlatformCompany } from "./platformCompany.ts";
 
 export interface NewCompany {
-  /** Given for the platform's own alone. */
+  /** Left out, it is the next one; `reserveCompanyId` gives one that is known beforehand. */
   companyId?: number;
   fields: Omit<CompanyBody, "id" | "password" | "adminName">;
   admin: Pick<NewUser, "name" | "email">;
@@ -29,7 +29,7 @@ export async function openCompany(
   company: NewCompany,
 ): Promise<{ companyId: number; userId: number }> {
   const { database } = services;
-  const companyId = company.companyId ?? (await nextCompanyId(database));
+  const companyId = company.companyId ?? (await reserveCompanyId(database));
   const userId = await database.tenant(companyId, async (tx) => {
     const admin = await insertCompany(tx, company, company.by);
     const after = await startDueDate(tx);
@@ -40,7 +40,7 @@ export async function openCompany(
 }
 
 /** Known before the row, since the row is written as the tenant it makes. */
-async function nextCompanyId(database: Database): Promise<number> {
+export async function reserveCompanyId(database: Database): Promise<number> {
   for (;;) {
     const [next] = await database.system<{ id: number }>({
       text: "select nextval(pg_get_serial_sequence('companies', 'company_id')) as id",
