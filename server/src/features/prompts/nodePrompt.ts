@@ -36,7 +36,7 @@ export async function readNodePrompt(tx: Tx, runId: string): Promise<NodePrompt 
     values: [tx.companyId, runId],
   });
   const { data } = Stored.safeParse(row?.own);
-  if (!data) return undefined;
+  if (!data || data.prompt.trim() === "") return undefined;
   return {
     company_id: tx.companyId,
     id: 0,
