@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { Attempts } from "../platform/attempts/index.ts";
 import { CallRunner } from "../platform/calls/index.ts";
 import type { Config } from "../platform/config/index.ts";
-import { Database, openPool } from "../platform/database/index.ts";
+import { Database, openHealth, openPool } from "../platform/database/index.ts";
 import { EventFeed, ListenerRunner, SignalBus } from "../platform/events/index.ts";
 import { type Installation, type Pipeline, SocketSignals, toBeFilled } from "../platform/feature/index.ts";
 import type { Services } from "../platform/http/index.ts";
@@ -112,8 +112,11 @@ const platformServices = (
 });
 
 function openDatabase({ databaseUrl: url, secretKey, log }: AppOptions): Database {
+  const common = { url, secretKey, logger: log };
+  const health = openHealth(common);
   return new Database({
-    app: openPool({ url, secretKey, role: "balcao_app", max: 12, logger: log }),
-    system: openPool({ url, secretKey, role: "balcao_system", max: 6, logger: log }),
+    app: openPool({ ...common, health, role: "balcao_app", max: 12 }),
+    system: openPool({ ...common, health, role: "balcao_system", max: 6 }),
+    health,
   });
 }

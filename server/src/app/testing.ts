@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,15 +20,22 @@ import { readConfig } from "../platform/config/index.ts";
 import { createTestDatabase } from "../platform/database/testing.ts";
 import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
 import { createLogger } from "../platform/log/log.ts";
+import { Ear } from "./ear.testing.ts";
 import { type RunningApp, startApp } from "./startApp.ts";
 import type { ChannelOverrides } from "./channels.ts";
 import { stopAtEnd } from "./testApps.testing.ts";
+
+export { Ear };
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
   overrides?: ChannelOverrides;
   /** Places of this machine that count as public. */
   publicPlaces?: readonly string[];
+  /** Puts something between the server and its database; answers the address through it. */
+  route?(databaseUrl: string): Promise<string>;
+  /** Gets the lines of the log, from `info` on. */
+  hearLine?(line: string): void;
 }
 
 export interface Person {
@@ -46,8 +52,11 @@ export async function startTestApp({
   environment = {},
   overrides = {},
   publicPlaces = [],
+  route,
+  hearLine,
 }: TestAppOptions = {}): Promise<TestApp> {
-  const { url: databaseUrl, drop } = await createTestDatabase();
+  const { url, drop } = await createTestDatabase();
+  const databaseUrl = route ? await route(url) : url;
   const dataDir = await mkdtemp(join(tmpdir(), "balcao-app-"));
   const defaults = {
     NODE_ENV: "test",
@@ -63,7 +72,9 @@ export async function startTestApp({
     LIST_MEMORY_MB: "0",
     ...environment,
   };
-  const log = createLogger({ level: process.env["TEST_LOG"] ?? readConfig(defaults).logLevel });
+  const log = hearLine
+    ? createLogger({ level: "info", destination: { write: hearLine } })
+    : createLogger({ level: process.env["TEST_LOG"] ?? readConfig(defaults).logLevel });
   const webFolder = process.env["TEST_WEB_FOLDER"];
   const start: Start = (changes) =>
     startApp({
@@ -349,51 +360,4 @@ function addressOf({ path }: Endpoint, { params, query }: { params?: unknown; qu
     ]),
   ).toString();
   return `/api${filled}${search ? `?${search}` : ""}`;
-}
-
-export interface Heard {
-  name: string;
-  payload: Record<string, unknown>;
-}
-
-/** Collects live events; `next` waits for one that fits. */
-export class Ear {
-  readonly heard: Heard[] = [];
-  readonly ready: Promise<void>;
-  readonly socket: Socket;
-  position: string | undefined;
-
-  constructor(socket: Socket) {
-    this.socket = socket;
-    this.ready = new Promise((resolve, reject) => {
-      socket.once("position", () => resolve());
-      socket.once("connect_error", reject);
-    });
-    socket.onAny((name: string, payload: string | Record<string, unknown>, position?: string) => {
-      if (name === "position") this.position = typeof payload === "string" ? payload : undefined;
-      else if (typeof payload !== "string") this.heard.push({ name, payload });
-      if (position) this.position = position;
-    });
-  }
-
-  async next(
-    name: string,
-    fits: (payload: Record<string, unknown>) => boolean = () => true,
-    withinMs = 15_000,
-  ): Promise<Record<string, unknown>> {
-    const until = Date.now() + withinMs;
-    for (;;) {
-      const found = this.heard.find((event) => event.name.endsWith(name) && fits(event.payload));
-      if (found) return found.payload;
-      if (Date.now() > until)
-        throw new Error(
-          `Heard no ${name}: ${JSON.stringify(this.heard.map((event) => [event.name, event.payload["action"]]))}`,
-        );
-      await wait(10);
-    }
-  }
-
-  has(name: string, fits: (payload: Record<string, unknown>) => boolean = () => true): boolean {
-    return this.heard.some((event) => event.name.endsWith(name) && fits(event.payload));
-  }
 }

@@ -11,6 +11,9 @@ it.each([
   withCode("connect ECONNREFUSED 127.0.0.1:5432", "ECONNREFUSED"),
   withCode("terminating connection due to administrator command", "57P01"),
   withCode("the database system is starting up", "57P03"),
+  withCode("cannot execute INSERT in a read-only transaction", "25006"),
+  withCode("connect ETIMEDOUT 10.0.0.11:5432", "ETIMEDOUT"),
+  new Error("timeout expired"),
 ])("takes for a lost database: %s", (error) => {
   expect(isConnectionLoss(error)).toBe(true);
 });

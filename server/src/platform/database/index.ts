@@ -4,6 +4,7 @@ export { columnsOf } from "./columnsOf.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
 export { countRows, eraseDerived, eraseRows, type TenantTable, tenantTables } from "./eraseTenant.ts";
+export type { DatabaseHealth } from "./health.ts";
 export { lockWord } from "./lockWord.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { type Fields, packRow } from "./packed.ts";
@@ -16,6 +17,7 @@ export {
   type RowChange,
   valuesToRestore,
 } from "./rowChanges.ts";
-export { type LoginRole, openPool } from "./pools.ts";
+export { type LoginRole, openHealth, openPool } from "./pools.ts";
 export type { Tables } from "./tables.ts";
 export { together } from "./together.ts";
+export { keepAlive, WatchedClient } from "./watchedClient.ts";

@@ -7,9 +7,12 @@ import { appendEvents, type Appended, loggedEvents } from "../events/append.ts";
 import { enqueueJobs } from "../jobs/enqueue.ts";
 import type { JobRequest } from "../jobs/jobs.ts";
 import { Bulkhead } from "./bulkhead.ts";
+import { isConnectionLoss } from "./connectionLoss.ts";
+import type { DatabaseHealth } from "./health.ts";
 import { kyselyOn } from "./kysely.ts";
 import type { Tables } from "./tables.ts";
 import { bindingValues, bindReader, type ReaderBinding, TenantRead } from "./tenantRead.ts";
+import { WatchedClient } from "./watchedClient.ts";
 
 /** A statement by hand; with a name it is prepared once per connection. */
 export interface Statement {
@@ -41,15 +44,21 @@ export interface Tx {
 export class Database {
   readonly #app: pg.Pool;
   readonly #system: pg.Pool;
+  readonly #health: DatabaseHealth | undefined;
   /** Connections on which `bindReader` is prepared. */
   readonly #readers = new WeakSet<pg.PoolClient>();
   readonly #reads = new Bulkhead();
   /** Told after each commit what a company's log grew by. */
   onEvents: (companyId: number, events: readonly LoggedEvent[]) => void = () => undefined;
 
-  constructor(pools: { app: pg.Pool; system: pg.Pool }) {
-    this.#app = pools.app;
-    this.#system = pools.system;
+  constructor(parts: { app: pg.Pool; system: pg.Pool; health?: DatabaseHealth }) {
+    this.#app = parts.app;
+    this.#system = parts.system;
+    this.#health = parts.health;
+  }
+
+  get health(): DatabaseHealth | undefined {
+    return this.#health;
   }
 
   /**
@@ -84,7 +93,7 @@ export class Database {
   }
 
   async #readOnce<R extends pg.QueryResultRow>(companyId: number, statement: Statement): Promise<R[]> {
-    const client = await this.#app.connect();
+    const client = await this.#connect(this.#app);
     const binding = { companyId, isPlannedOnce: statement.isPlannedOnce ?? false };
     try {
       const isShort = this.#readers.has(client) && statement.values && statement.values.length > 0;
@@ -96,19 +105,26 @@ export class Database {
       return rows;
     } catch (error) {
       client.release(isBroken(error));
-      throw error;
+      throw this.#note(asFaultOfReader(error));
     }
   }
 
   /** Statements over the listed cross-tenant tables. */
   async system<R extends pg.QueryResultRow>(statement: Statement): Promise<R[]> {
-    const { rows } = await this.#system.query<R>(toConfig(statement));
-    return rows;
+    const client = await this.#connect(this.#system);
+    try {
+      const { rows } = await client.query<R>(toConfig(statement));
+      client.release();
+      return rows;
+    } catch (error) {
+      client.release(isBroken(error));
+      throw this.#note(error);
+    }
   }
 
   /** A transaction over the listed cross-tenant tables. */
   async systemTransaction<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
-    const client = await this.#system.connect();
+    const client = await this.#connect(this.#system);
     try {
       await client.query("begin");
       const result = await work(kyselyOn(client));
@@ -116,9 +132,9 @@ export class Database {
       client.release();
       return result;
     } catch (error) {
-      await client.query("rollback").catch(() => undefined);
+      await rollBack(client);
       client.release(isBroken(error));
-      throw error;
+      throw this.#noteOf(client, error);
     }
   }
 
@@ -127,12 +143,13 @@ export class Database {
   }
 
   async close(): Promise<void> {
+    this.#health?.stop();
     await Promise.all([this.#app.end(), this.#system.end()]);
   }
 
   async #attempt<T>(origin: Pick<Tx, "companyId" | "address">, work: (tx: Tx) => Promise<T>): Promise<T> {
     const { companyId } = origin;
-    const client = await this.#app.connect();
+    const client = await this.#connect(this.#app);
     const tx = new TenantTransaction(client, origin);
     try {
       // Sent without waiting: the first query of `work` shares their round trip. Should one fail, that query fails too.
@@ -144,10 +161,28 @@ export class Database {
       tx.committed(this.onEvents);
       return result;
     } catch (error) {
-      await client.query("rollback").catch(() => undefined);
-      client.release(isBroken(error));
-      throw tx.causeOf(error);
+      const cause = tx.causeOf(error);
+      await rollBack(client);
+      client.release(isBroken(cause));
+      throw this.#noteOf(client, cause);
     }
+  }
+
+  async #connect(pool: pg.Pool): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw this.#note(error);
+    }
+  }
+
+  /** Whatever `work` threw: a provider that refuses a connection is no database that does. */
+  #noteOf(client: pg.PoolClient, error: unknown): unknown {
+    return error instanceof pg.DatabaseError || isDead(client) ? this.#note(error) : error;
+  }
+
+  #note(error: unknown): unknown {
+    return this.#health ? this.#health.note(error) : error;
   }
 }
 
@@ -277,6 +312,13 @@ function quiet<T>(promise: Promise<T>): Promise<T> {
   return promise;
 }
 
+const isDead = (client: pg.PoolClient): boolean => client instanceof WatchedClient && client.isDead;
+
+async function rollBack(client: pg.PoolClient): Promise<void> {
+  // A dead connection has rolled back already.
+  if (!isDead(client)) await client.query("rollback").catch(() => undefined);
+}
+
 /** 40001 serialization failure, 40P01 deadlock. */
 const isRetryable = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && (error.code === "40001" || error.code === "40P01");
@@ -288,9 +330,15 @@ const mostConnections = 100;
  */
 const isOutdated = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.code === "0A000" && error.message.includes("cached plan");
-/** Anything but a refusal by the server leaves the connection in doubt. */
+/** A read that writes is refused as on a read-only database, but it is our own fault: no outage. */
+const asFaultOfReader = (error: unknown): unknown =>
+  error instanceof pg.DatabaseError && error.code === "25006"
+    ? new Error(error.message, { cause: error })
+    : error;
+/** Anything but a refusal by the server leaves the connection in doubt; so does a server that is going away or read-only. */
 const isBroken = (error: unknown): boolean =>
   isOutdated(error) ||
+  isConnectionLoss(error) ||
   (error instanceof Error &&
     !(error instanceof pg.DatabaseError) &&
     !("code" in error && String(error.code).startsWith("ERR_")));

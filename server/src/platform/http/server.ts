@@ -136,8 +136,8 @@ function refuse({ error, request, reply, log }: Refusal): FastifyReply {
 
 /** Turns refusals of the framework and the database into our codes. Only what nobody foresaw is internal. */
 function asDomainError(error: Error): DomainError {
-  if (error instanceof pg.DatabaseError) return new DomainError(codeOfDatabaseError(error));
   if (isConnectionLoss(error)) return new DomainError("ERR_UNAVAILABLE");
+  if (error instanceof pg.DatabaseError) return new DomainError(codeOfDatabaseError(error));
   const status = "statusCode" in error && typeof error.statusCode === "number" ? error.statusCode : 500;
   if (status >= 500) return new DomainError("ERR_INTERNAL");
   const byStatus: Record<number, ErrorCode> = {
@@ -164,9 +164,6 @@ function codeOfDatabaseError(error: pg.DatabaseError): ErrorCode {
       return "ERR_CONFLICT";
     case "55P03": // lock timeout
     case "57014": // statement timeout
-    case "57P01": // shutting down
-    case "57P02":
-    case "57P03":
     case "53300": // too many connections
       return "ERR_UNAVAILABLE";
     default:

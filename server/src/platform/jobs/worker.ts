@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { JobHelpers, Runner, TaskList } from "graphile-worker";
 import type { Role } from "../config/index.ts";
-import type { Database } from "../database/index.ts";
+import { type Database, isConnectionLoss } from "../database/index.ts";
 import { type Logger, withLogContext } from "../log/log.ts";
 import type { JobType } from "./jobs.ts";
 
@@ -75,7 +75,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop(): Pro
   const supervised = (async () => {
     while (!stopped) {
       await runner?.promise.catch((error: unknown) =>
-        options.log.warn({ err: error }, "The jobs' runner broke"),
+        options.log[levelOf(error, "warn")]({ err: error }, "The jobs' runner broke"),
       );
       if (stopped) return;
       await wait(pause);
@@ -164,11 +164,17 @@ async function startRunner(
       ),
     ),
     logger: new WorkerLogger(({ jobId }) => (level, message, meta) => {
-      if (level === "error") log.error({ job: jobId, ...meta }, message);
+      // A job's own failure may be of a provider; the runner's own is of the database.
+      if (level === "error")
+        log[levelOf(jobId === undefined && meta?.["error"], "error")]({ job: jobId, ...meta }, message);
       else if (level === "warning") log.warn({ job: jobId }, message);
     }),
   });
 }
+
+/** The database itself logs that it is away. */
+const levelOf = <L extends "warn" | "error">(error: unknown, otherwise: L): L | "debug" =>
+  isConnectionLoss(error) ? "debug" : otherwise;
 
 interface Watched {
   handler: JobHandler;

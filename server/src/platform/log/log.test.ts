@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { addToLogContext, createLogger, hideSecretsInText, withLogContext } from "./log.ts";
+import { addToLogContext, createLogger, hideSecretsInText, markAsLogged, withLogContext } from "./log.ts";
 
 function listen(level = "info") {
   const lines: Record<string, unknown>[] = [];
@@ -55,6 +55,20 @@ describe("the log", () => {
       expect.objectContaining({ requestId: "b", userId: 2 }),
       expect.not.objectContaining({ requestId: expect.anything() }),
     ]);
+  });
+
+  it("writes nothing more than debug about an error whose cause has a line of its own", () => {
+    const { logger, lines } = listen();
+    const [known, other] = [new Error("gone"), new Error("broken")];
+    markAsLogged(known);
+    logger.error({ err: known }, "A call failed");
+    logger.warn({ err: new Error("No list", { cause: known }) }, "A list failed");
+    expect(lines).toEqual([]);
+    logger.error({ err: other }, "A call failed");
+    expect(lines.map(({ msg }) => msg)).toEqual(["A call failed"]);
+    const talkative = listen("debug");
+    talkative.logger.error({ err: known }, "A call failed");
+    expect(talkative.lines).toMatchObject([{ level: "debug", msg: "A call failed" }]);
   });
 
   it("keeps quiet below its level", () => {

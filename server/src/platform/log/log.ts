@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type LogFn, type Logger, pino } from "pino";
 
 export type { Logger } from "pino";
 
@@ -12,6 +12,21 @@ export interface LogContext {
 }
 
 const context = new AsyncLocalStorage<LogContext>();
+
+/** Errors whose cause has a line of its own already. */
+const logged = new WeakSet<object>();
+
+/** Lets every later line about this error go out as debug: its cause is in the log once, however many calls it fails. */
+export function markAsLogged(error: unknown): void {
+  if (typeof error === "object" && error !== null) logged.add(error);
+}
+
+function isLogged(fields: unknown): boolean {
+  if (typeof fields !== "object" || fields === null) return false;
+  const error = "err" in fields ? fields.err : "error" in fields ? fields.error : undefined;
+  if (!(error instanceof Error)) return false;
+  return logged.has(error) || (error.cause instanceof Error && logged.has(error.cause));
+}
 
 /** Names of fields whose values never reach the log, at the top and one or two levels down. */
 const secretFields = [
@@ -51,7 +66,13 @@ export function createLogger({
     formatters: { level: (label: string) => ({ level: label }) },
     redact: { paths: redactedPaths, censor: "[hidden]" },
     mixin: () => ({ ...context.getStore() }),
-    hooks: { streamWrite: hideSecretsInText },
+    hooks: {
+      streamWrite: hideSecretsInText,
+      logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn) {
+        if (isLogged(args[0])) write = this.debug;
+        write.apply(this, args);
+      },
+    },
   };
   return destination ? pino(options, destination) : pino(options);
 }
