@@ -1,5 +1,6 @@
 import { endpoints } from "@balcao/contract";
 import fc from "fast-check";
+import pg from "pg";
 import { beforeAll, describe, expect, it } from "vitest";
 import { buildConnection, buildQueue, buildTicket } from "../features/tickets/tickets.testing.ts";
 import { ticketUpdated } from "../features/tickets/index.ts";
@@ -350,6 +351,29 @@ describe("coming back", () => {
     }
     expect((await app.listen(ana)).heard).toEqual([]);
   });
+});
+
+it("makes every browser load anew when the log went back, and know positions of the past no more", async () => {
+  const { ana, bia, companyId, build } = await inOffice();
+  const ears = [await app.listen(ana), await app.listen(bia)] as const;
+  await build();
+  await caughtUp(ears[0], companyId);
+  const { position } = ears[0];
+  const owner = new pg.Client({ connectionString: app.databaseUrl });
+  await owner.connect();
+  await owner.query(
+    `with gone as (delete from events where company_id = $1 and seq > 1)
+     update company_log set seq = 1 where company_id = $1`,
+    [companyId],
+  );
+  await owner.end();
+  for (const ear of ears) await ear.next("resync");
+  const back = await app.listen(ana, { position });
+  expect(back.heard.map(({ name }) => name)).toEqual(["resync"]);
+  const { id } = await build();
+  await app.database.tenant(companyId, async (tx) => tx.emit(ticketUpdated, { ticketId: id, by }));
+  for (const ear of [...ears, back])
+    await ear.next("-ticket", ({ ticket }) => (ticket as { id?: number } | undefined)?.id === id);
 });
 
 it("tells in one process what happens in another, within two seconds, and who lost a right there", async () => {

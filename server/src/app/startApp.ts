@@ -87,7 +87,6 @@ async function openRealtime(http: FastifyInstance, foundation: Foundation): Prom
     feed,
     log: services.log,
     rules: features.flatMap(({ live }) => live?.(foundation) ?? []),
-    epoch: await readEpoch(foundation),
     authenticate: (token) => authenticate(services, token),
     refresh: (caller) => services.callers.refresh(caller),
     changesRights: (event, caller) => features.some((one) => one.changesRights?.(event, caller)),
@@ -112,10 +111,4 @@ function serveProduct(http: FastifyInstance, foundation: Foundation, webFolder: 
   });
   serveDeliveries(http, services.database, deliveriesOf(foundation));
   serveWeb(http, services, webFolder);
-}
-
-async function readEpoch({ services }: Foundation): Promise<string> {
-  const [row] = await services.database.system<{ epoch: string }>({ text: "select epoch from installation" });
-  if (!row) throw new Error("The database has no installation row");
-  return row.epoch;
 }

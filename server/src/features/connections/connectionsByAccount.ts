@@ -14,8 +14,9 @@ const maxAge = 30_000;
 export class ConnectionsByAccount {
   readonly #cache: FreshCache<AccountOwner>;
 
-  constructor(database: Database, feed: Pick<EventFeed, "subscribe">) {
+  constructor(database: Database, feed: Pick<EventFeed, "subscribe" | "onWentBack">) {
     this.#cache = new FreshCache({ max: 10_000, maxAge, load: (key) => loadOwner(database, key) });
+    feed.onWentBack(() => this.#cache.forgetAll());
     feed.subscribe((_companyId, events) => {
       if (events.some((event) => event.type.startsWith("connection."))) this.#cache.forgetWhere(() => true);
     });

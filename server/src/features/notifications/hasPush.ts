@@ -16,6 +16,7 @@ export function hasPush(database: Database, feed: EventFeed): (companyId: number
       return new Set(rows.map((row) => row.company_id));
     },
   });
+  feed.onWentBack(() => companies.forgetAll());
   feed.subscribe((_companyId, events) => {
     if (events.some((event) => event.type === pushSubscribed.name)) companies.forget("all");
   });

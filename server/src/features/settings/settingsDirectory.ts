@@ -30,6 +30,10 @@ export class SettingsDirectory {
       load: (key) => loadCompany(database, Number(key)),
     });
     this.#platform = new FreshCache({ max: 1, maxAge, load: () => loadPlatform(database) });
+    feed.onWentBack(() => {
+      this.#companies.forgetAll();
+      this.#platform.forgetAll();
+    });
     feed.subscribe((companyId, events) => {
       if (events.some((event) => event.type === settingsUpdated.name)) this.forgetCompany(companyId);
       if (events.some((event) => event.type === platformSettingsUpdated.name)) this.forgetPlatform();

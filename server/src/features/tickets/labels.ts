@@ -56,6 +56,7 @@ export class LabelDirectory {
     const hear = (companyId: number, events: readonly { type: string }[]) => {
       if (events.some(({ type }) => renaming.test(type))) this.#companies.forget(String(companyId));
     };
+    feed.onWentBack(() => this.#companies.forgetAll());
     feed.subscribe(hear);
     feed.subscribeToCommits(hear);
   }

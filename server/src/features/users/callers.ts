@@ -53,6 +53,7 @@ export class CallerDirectory {
     };
     this.#cache = new FreshCache({ max: 20_000, maxAge, load: (key) => load(readKey(key)) });
     settings.onCompanyChange((companyId) => this.forgetCompany(companyId));
+    feed.onWentBack(() => this.#cache.forgetAll());
     feed.subscribe((companyId, events) => {
       for (const { type, payload } of events) this.#hear(companyId, type, payload);
     });

@@ -47,6 +47,10 @@ export class FreshCache<V> {
     for (const [key, entry] of this.#entries.entries()) if (matches(key)) invalidate(entry);
   }
 
+  forgetAll(): void {
+    this.forgetWhere(() => true);
+  }
+
   #entryOf(key: string): Entry<V> {
     const known = this.#entries.get(key);
     if (known) return known;

@@ -81,6 +81,7 @@ export class ListenerRunner {
   }
 
   start(): void {
+    this.#options.feed.onWentBack(() => this.#beginnings.clear());
     this.#unsubscribe = this.#options.feed.subscribe((companyId, events) => {
       for (const listener of this.#options.listeners) {
         const first = events.find((event) => isMeant(listener, event));

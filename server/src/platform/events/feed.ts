@@ -3,6 +3,7 @@ import type { Database } from "../database/index.ts";
 import type { Logger } from "../log/log.ts";
 import { NotificationListener } from "./notificationListener.ts";
 import type { DomainEvent, LoggedEvent } from "./events.ts";
+import { type Heads, isTailReplaced, readHeads, renewEpoch, type Tail } from "./heads.ts";
 
 export type FeedListener = (companyId: number, events: readonly LoggedEvent[]) => void;
 export type CommitListener = (companyId: number, events: readonly DomainEvent[]) => void;
@@ -21,13 +22,19 @@ const batch = 500;
 /**
  * Reads every company's log from where this process began, in order and without gaps, and hands it to whoever
  * subscribed. What this process commits comes with its number: where that is the next, nothing needs to be read. Woken by
- * other processes' signals as well, and by a poll.
+ * other processes' signals as well, and by a poll. After the loss of a database whose standby lagged, or a restored
+ * backup, a log may end before what was handed on: then it goes on from its end under a new epoch.
  */
 export class EventFeed {
   readonly #database: Database;
   readonly #log: Logger;
   readonly #listener: NotificationListener;
   readonly #positions = new Map<number, number>();
+  /** Moments of the events at the positions, as far as this process handed them on. */
+  readonly #moments = new Map<number, string>();
+  readonly #backListeners: (() => void)[] = [];
+  #epoch = "";
+  #timeline = "";
   readonly #dirty = new Set<number>();
   /** The last number of each company that others have not been told of. */
   readonly #toSignal = new Map<number, number>();
@@ -45,7 +52,7 @@ export class EventFeed {
   }
 
   async start(): Promise<void> {
-    for (const { company_id, seq } of await this.#heads()) this.#positions.set(company_id, seq);
+    await this.#begin();
     this.#database.onEvents = (companyId, events) => this.#committed(companyId, events);
     await this.#listener.start();
     this.#poll = setInterval(() => void this.#catchUp(), pollEvery);
@@ -63,6 +70,16 @@ export class EventFeed {
    */
   subscribeToCommits(listener: CommitListener): void {
     this.#commitListeners.add(listener);
+  }
+
+  /** Calls `listener` when events that were handed on are gone: whatever was concluded from them may be wrong. */
+  onWentBack(listener: () => void): void {
+    this.#backListeners.push(listener);
+  }
+
+  /** Epoch of the installation's logs; positions of another one mean nothing. */
+  get epoch(): string {
+    return this.#epoch;
   }
 
   /** Up to where a company's log has been handed on. */
@@ -143,6 +160,7 @@ export class EventFeed {
     const last = events.at(-1);
     if (!last) return;
     this.#positions.set(companyId, last.seq);
+    this.#moments.set(companyId, last.at);
     for (const listener of this.#listeners) this.#call(listener, companyId, events);
   }
 
@@ -154,17 +172,66 @@ export class EventFeed {
     }
   }
 
-  #heads(): Promise<{ company_id: number; seq: number }[]> {
-    return this.#database.system({ name: "feed-heads", text: "select company_id, seq from company_log" });
+  /** A timeline that ended while no process ran may have taken events along that browsers know of. */
+  async #begin(): Promise<void> {
+    const heads = await readHeads(this.#database);
+    this.#goOnFrom(
+      heads.keptTimeline === heads.timeline
+        ? heads
+        : await renewEpoch(this.#database, heads, heads.keptTimeline !== null),
+    );
+  }
+
+  #goOnFrom({ epoch, timeline, seqs }: Heads): void {
+    this.#epoch = epoch;
+    this.#timeline = timeline;
+    this.#positions.clear();
+    this.#moments.clear();
+    for (const [companyId, seq] of seqs) this.#positions.set(companyId, seq);
   }
 
   async #catchUp(): Promise<void> {
     try {
-      for (const { company_id, seq } of await this.#heads())
-        if (seq > this.position(company_id)) this.#wake(company_id);
+      const before = this.#tails();
+      const heads = await readHeads(this.#database);
+      if (await this.#wentBack(before, heads)) return await this.#goBack(heads);
+      for (const [companyId, seq] of heads.seqs) if (seq > this.position(companyId)) this.#wake(companyId);
     } catch (error) {
       this.#log.warn({ err: error }, "The event log could not be polled");
     }
+  }
+
+  #tails(): Tail[] {
+    return [...this.#positions].map(([companyId, seq]) => ({
+      companyId,
+      seq,
+      at: this.#moments.get(companyId),
+    }));
+  }
+
+  /** `before` was noted before the heads were read: what was committed meanwhile is no step back. */
+  async #wentBack(before: readonly Tail[], heads: Heads): Promise<boolean> {
+    if (heads.epoch !== this.#epoch) return true;
+    if (before.some(({ companyId, seq }) => seq > (heads.seqs.get(companyId) ?? seq))) return true;
+    if (heads.timeline === this.#timeline) return false;
+    // Another server took over. A log that lost its end may have grown past it already.
+    if (await isTailReplaced(this.#database, before)) return true;
+    await renewEpoch(this.#database, heads, false);
+    this.#timeline = heads.timeline;
+    return false;
+  }
+
+  async #goBack(heads: Heads): Promise<void> {
+    // Another process may have noticed it first.
+    const isNoticed = heads.epoch !== this.#epoch;
+    await this.#reading;
+    this.#goOnFrom(
+      isNoticed ? await readHeads(this.#database) : await renewEpoch(this.#database, heads, true),
+    );
+    this.#dirty.clear();
+    this.#toSignal.clear();
+    this.#log.error("Events of the log are gone: every browser loads anew what it shows");
+    for (const listener of this.#backListeners) listener();
   }
 
   async #signalOthers(): Promise<void> {

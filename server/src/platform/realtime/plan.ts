@@ -79,3 +79,12 @@ function latest(planned: readonly { key: string; deliveries: Delivery[] }[]) {
   for (const one of planned) if (one.deliveries.length > 0) last.set(one.key, one);
   return [...last.values()];
 }
+
+/** The sessions that get another word of the same event. */
+export function hearersAfter(plan: readonly Delivery[], index: number): Set<string> {
+  const hearers = new Set<string>();
+  const seq = plan[index]?.seq;
+  for (let next = index + 1; plan[next]?.seq === seq; next += 1)
+    for (const id of plan[next]?.sessionIds ?? []) hearers.add(id);
+  return hearers;
+}

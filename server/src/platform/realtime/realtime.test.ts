@@ -96,7 +96,6 @@ class Stage {
       },
     };
     return {
-      epoch,
       config: { publicUrl: "https://balcao.example", trustProxy: "nearest" },
       links: { names: () => false, complete: (text) => text },
       log: createLogger({ level: "silent" }),
@@ -105,6 +104,8 @@ class Stage {
       feed: {
         subscribe: (listener: FeedListener) => ((this.#listener = listener), () => undefined),
         position: () => this.log.length,
+        epoch,
+        onWentBack: () => undefined,
       } as unknown as RealtimeOptions["feed"],
       authenticate: () => Promise.resolve(caller),
       refresh: () => Promise.resolve(caller),

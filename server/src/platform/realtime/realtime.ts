@@ -10,7 +10,7 @@ import type { Caller } from "../http/index.ts";
 import type { Logger } from "../log/log.ts";
 import { Client, type ClientListener } from "./clients.ts";
 import type { AnyLiveRule, Emission } from "./live.ts";
-import { type Delivery, planDelivery } from "./plan.ts";
+import { hearersAfter, planDelivery } from "./plan.ts";
 import { parsePosition } from "./position.ts";
 import { SocketDoor } from "./socketDoor.ts";
 import { Written } from "./wire.ts";
@@ -23,7 +23,6 @@ export interface RealtimeOptions {
   feed: EventFeed;
   log: Logger;
   rules: readonly AnyLiveRule[];
-  epoch: string;
   authenticate(token: string | undefined): Promise<Caller>;
   /** The caller as of now; from memory unless something was heard. Undefined when the session or the user is gone. */
   refresh(caller: Caller): Promise<Caller | undefined>;
@@ -87,6 +86,7 @@ export class Realtime {
     );
     namespaces.on("connection", (socket) => this.#connected(socket));
     this.#unsubscribe = options.feed.subscribe((companyId, events) => this.#heard(companyId, events));
+    options.feed.onWentBack(() => this.#startAnew());
     this.#timers = [
       setInterval(() => this.#recheck(), recheckEvery),
       setInterval(() => this.#sendPositions(), positionEvery),
@@ -198,7 +198,7 @@ export class Realtime {
     const head = this.#head(companyId);
     this.#delivered.set(companyId, head);
     const given = parsePosition(live.socket.handshake.auth["position"]);
-    if (given && (given.epoch !== this.#options.epoch || !(await this.#catchUp(live, given.seq, head))))
+    if (given && (given.epoch !== this.#options.feed.epoch || !(await this.#catchUp(live, given.seq, head))))
       live.socket.emit(streamEvents.resync, {});
     live.ready = true;
     live.socket.emit(streamEvents.position, this.#position(head));
@@ -270,9 +270,25 @@ export class Realtime {
   #giveUp(companyId: number, events: readonly LoggedEvent[]): void {
     const head = Math.max(this.#head(companyId), events.at(-1)?.seq ?? 0);
     this.#delivered.set(companyId, head);
+    this.#loadAnew(companyId);
+  }
+
+  /** The log went back: its numbers come again for other events, and pages may show rows that are gone. */
+  #startAnew(): void {
+    for (const companyId of new Set([...this.#companies.keys(), ...this.#delivered.keys()]))
+      this.#enqueue(companyId, async () => {
+        this.#delivered.delete(companyId);
+        this.#loadAnew(companyId);
+      });
+  }
+
+  #loadAnew(companyId: number): void {
     const sockets = [...(this.#companies.get(companyId) ?? [])].filter((live) => live.ready);
     this.#broadcast(sockets, { name: streamEvents.resync, payload: {} });
-    this.#broadcast(sockets, { name: streamEvents.position, payload: this.#position(head) });
+    this.#broadcast(sockets, {
+      name: streamEvents.position,
+      payload: this.#position(this.#head(companyId)),
+    });
   }
 
   async #deliver(companyId: number, events: readonly LoggedEvent[]): Promise<void> {
@@ -324,7 +340,7 @@ export class Realtime {
   }
 
   #position(seq: number): string {
-    return `${this.#options.epoch}.${seq}`;
+    return `${this.#options.feed.epoch}.${seq}`;
   }
 
   #sendPositions(): void {
@@ -377,13 +393,4 @@ function send(sockets: readonly Live[], name: string, words: readonly unknown[])
   // A namespace that empties goes, and whoever was on the way into it meanwhile is in one of the same name.
   for (const [namespace, lives] of Map.groupBy(sockets, (live) => live.socket.nsp))
     namespace.to(lives.map((live) => live.socket.id)).emit(name, ...words);
-}
-
-/** The sessions that get another word of the same event. */
-function hearersAfter(plan: readonly Delivery[], index: number): Set<string> {
-  const hearers = new Set<string>();
-  const seq = plan[index]?.seq;
-  for (let next = index + 1; plan[next]?.seq === seq; next += 1)
-    for (const id of plan[next]?.sessionIds ?? []) hearers.add(id);
-  return hearers;
 }

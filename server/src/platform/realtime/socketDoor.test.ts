@@ -24,13 +24,17 @@ beforeEach(async () => {
   const address = http.address();
   host = `127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
   realtime = new Realtime(http, {
-    epoch: "e",
     config: { publicUrl: "https://balcao.example/", trustProxy: "nearest" },
     links: { names: () => false, complete: (text) => text },
     log: createLogger({ level: "silent" }),
     rules: [],
     database: {} as unknown as RealtimeOptions["database"],
-    feed: { subscribe: () => () => undefined, position: () => 0 } as unknown as RealtimeOptions["feed"],
+    feed: {
+      epoch: "e",
+      subscribe: () => () => undefined,
+      onWentBack: () => undefined,
+      position: () => 0,
+    } as unknown as RealtimeOptions["feed"],
     authenticate: async (token) => {
       asked += 1;
       namespacesThen.push(realtime.namespaces);

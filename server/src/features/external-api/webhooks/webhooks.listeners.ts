@@ -24,6 +24,7 @@ export function webhookListener({ services, pipeline, feed }: Installation): Dur
       return new Set(rows.map((row) => row.company_id));
     },
   });
+  feed.onWentBack(() => companies.forgetAll());
   feed.subscribe((_companyId, events) => {
     if (events.some(({ type }) => type === webhooksChanged.name)) companies.forget("all");
   });

@@ -34,6 +34,8 @@ export class KeptLists {
   constructor(feed: EventFeed, maxBytes: number) {
     this.#feed = feed;
     this.#lists = maxBytes > 0 ? new LRUCache({ maxSize: maxBytes, ttl: maxAge }) : undefined;
+    // Its numbers come again, for other events.
+    feed.onWentBack(() => this.#lists?.clear());
   }
 
   /** Finds the caller's page; `keep` takes what was read instead of it, once it is written. */
