@@ -28,6 +28,7 @@ export async function backUp({ databaseUrl }: Installation, file: string): Promi
     await pipeline(rowsOf(client, header), createGzip(), createWriteStream(partial, { mode: 0o600 }));
     await client.query("commit");
     await keep(partial, file);
+    await client.query("update public.installation set backed_up_at = now()");
     return header;
   } finally {
     await rm(partial, { force: true });

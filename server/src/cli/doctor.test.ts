@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { expect, it } from "vitest";
 import { startTestApp } from "../app/testing.ts";
 import { readConfig } from "../platform/config/index.ts";
 import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
 import { createLogger } from "../platform/log/log.ts";
+import { backUp } from "./backup.ts";
 import { examine } from "./doctor.ts";
 
 it("finds nothing wrong with what is as it should be, and then names what was given up", async () => {
@@ -15,6 +17,11 @@ it("finds nothing wrong with what is as it should be, and then names what was gi
     log: createLogger({ level: "silent" }),
     isServing: true,
   };
+  const backup = async () => (await examine(installation)).find(({ name }) => name === "backup")?.text;
+  expect(await backup()).toBe("none by npm run cli -- backup");
+  const file = join(installation.config.dataDir, "backup");
+  await backUp(installation, file);
+  expect(await backup()).toBe("the last one is 0 minutes old");
   const wrong = async () =>
     (await examine(installation)).filter(({ isFine, name }) => !isFine && name !== "disk");
   expect(await wrong()).toEqual([]);

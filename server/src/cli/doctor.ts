@@ -61,6 +61,7 @@ async function examineDatabase(url: string): Promise<Finding[]> {
       await look("clock", () => examineClock(client)),
       await look("parked", () => examineStuck(client)),
       await look("flows", () => examineRuns(client)),
+      await look("backup", () => examineBackup(client)),
       await look("due dates", () => examineDueDates(client)),
     ];
   } catch (error) {
@@ -114,6 +115,31 @@ async function examineDueDates(client: pg.Client): Promise<string> {
   );
   throw new Error(lines.join("; "));
 }
+
+/** Backups by other tools leave no trace but that of PostgreSQL's own archiving. */
+async function examineBackup(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ backup: number | null; archived: number | null; failed: boolean }>(`
+    select extract(epoch from now() - i.backed_up_at)::float8 as backup,
+      extract(epoch from now() - a.last_archived_time)::float8 as archived,
+      coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false) as failed
+    from installation i cross join pg_stat_archiver a`);
+  const [{ backup, archived, failed } = { backup: null, archived: null, failed: false }] = rows;
+  const text = [
+    backup === null ? "none by npm run cli -- backup" : `the last one is ${ageOf(backup)} old`,
+    ...(archived === null ? [] : [`the write-ahead log was archived ${ageOf(archived)} ago`]),
+  ].join("; ");
+  if (failed) throw new Error(`${text}; the last try to archive failed`);
+  return text;
+}
+
+const ageOf = (seconds: number): string => {
+  const [size, name] = ageUnits.find(([unit]) => seconds >= 2 * unit) ?? [60, "minutes"];
+  return `${Math.floor(seconds / size)} ${name}`;
+};
+const ageUnits = [
+  [86_400, "days"],
+  [3_600, "hours"],
+] as const;
 
 const day = (at: Date | null): string => at?.toISOString().slice(0, 10) ?? "never";
 

@@ -10,7 +10,7 @@ export interface Tables {
   event_retries: EventRetriesTable;
   event_cursors: { company_id: number; consumer: string; seq: number };
   timers: TimersTable;
-  installation: { epoch: string; created_at: string };
+  installation: { epoch: string; timeline: string | null; backed_up_at: string | null; created_at: string };
   idempotency_keys: IdempotencyKeysTable;
   "app.clock": { shift: string };
 }
