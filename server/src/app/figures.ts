@@ -31,7 +31,16 @@ const backlogFigures: readonly [keyof Backlog, { name: string; help: string }][]
 /**
  * Publishes figures: the work that the installation has before it, read from the database, and what this process holds.
  */
-export function publishFigures(metrics: Metrics, { database }: Services, { sessions }: Pipeline): void {
+export function publishFigures(
+  metrics: Metrics,
+  { config, database }: Services,
+  { sessions }: Pipeline,
+): void {
+  const process = new Map([[config.roles.join(","), 1]]);
+  metrics.gauge(
+    { name: "process_roles", help: "Always 1; names what this process does", labels: ["roles"] },
+    () => process,
+  );
   const backlog = atMostEvery(readEvery, () => readBacklog((text) => database.system({ text })));
   for (const [figure, described] of backlogFigures)
     metrics.gauge(described, async () => (await backlog())[figure]);
@@ -43,6 +52,10 @@ export function publishFigures(metrics: Metrics, { database }: Services, { sessi
       });
       return new Map(rows.map(({ status, count }) => [status, count]));
     }),
+  );
+  metrics.gauge(
+    { name: "database_up", help: "0 while this process cannot reach or write the database" },
+    () => (database.health?.isAway ? 0 : 1),
   );
   metrics.gauge(
     { name: "sessions", help: "Connected sessions that this process runs" },

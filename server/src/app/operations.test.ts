@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { enqueueJobs } from "../platform/jobs/enqueue.ts";
@@ -96,6 +97,22 @@ describe("/metrics", () => {
     ])
       expect(text).toContain(`balcao_${line}`);
     expect(Number(/^balcao_inbox_oldest_seconds (\S+)/m.exec(text)?.[1])).toBeGreaterThanOrEqual(60);
+  });
+
+  it("has every figure that the dashboard shows and the alerts judge", async () => {
+    await get("/api/plans/list");
+    const text = await figures();
+    const files = ["prometheus/balcao.rules.yml", "grafana/balcao.json"].map((file) =>
+      readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), "utf8"),
+    );
+    const named = new Set(files.flatMap((file) => file.match(/\bbalcao_[a-z_]+/g) ?? []));
+    expect(named.size).toBeGreaterThan(12);
+    expect(
+      [...named].filter(
+        (name) => !new RegExp(`^# TYPE ${name.replace(/_(count|bucket)$/, "")} `, "m").test(text),
+      ),
+    ).toEqual([]);
+    expect(text).toContain('balcao_process_roles{roles="http"} 1');
   });
 
   it("measures calls by route and outcome", async () => {
