@@ -5,6 +5,7 @@ import { isConnectionLoss, migrate } from "../platform/database/index.ts";
 import type { EmbeddedPostgres } from "../platform/embedded-postgres/index.ts";
 import type { Logger } from "../platform/log/log.ts";
 import { giveBackOnceQuiet } from "./giveBack.ts";
+import { localFilesWarning } from "./localFiles.ts";
 import { startApp } from "./startApp.ts";
 
 interface Started {
@@ -17,6 +18,8 @@ interface Started {
 
 /** Migrates the database, and serves until told to stop. */
 export async function serve({ config, secretKey, log, postgres }: Started): Promise<void> {
+  const warning = localFilesWarning(config);
+  if (warning !== undefined) log.warn(warning);
   const databaseUrl = config.databaseUrl ?? postgres?.url ?? "";
   await migrate({ url: databaseUrl, secretKey, migrations, logger: log });
   const app = await startApp({
@@ -42,8 +45,9 @@ export async function serve({ config, secretKey, log, postgres }: Started): Prom
   };
   // A library's promise that nobody holds must not end the server because the database went for a moment.
   process.on("unhandledRejection", (error) => {
-    log.error({ err: error }, "A rejection that nobody handled");
-    if (!isConnectionLoss(error)) process.exit(1);
+    const isLoss = isConnectionLoss(error);
+    log[isLoss ? "debug" : "error"]({ err: error }, "A rejection that nobody handled");
+    if (!isLoss) process.exit(1);
   });
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
