@@ -1,4 +1,5 @@
-// npm start, npm run demo (--demo), npm run dev (--dev). Other arguments go to the server.
+// npm start, npm run demo (--demo), npm run dev (--dev). `--build` ends before anything is started. Other arguments go to
+// the server.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildWeb } from "./buildWeb.mjs";
@@ -6,7 +7,7 @@ import { ensureInstalled } from "./install.mjs";
 import { runNode, serverFlags, startNode, stayWith } from "./node.mjs";
 import { giveUp, inRoot } from "./workspace.mjs";
 
-const own = new Set(["--demo", "--dev"]);
+const own = new Set(["--demo", "--dev", "--build"]);
 const asked = new Set(process.argv.slice(2).filter((argument) => own.has(argument)));
 const rest = process.argv.slice(2).filter((argument) => !own.has(argument));
 const isDev = asked.has("--dev");
@@ -14,6 +15,7 @@ const server = inRoot("server/src/main.ts");
 
 ensureInstalled();
 if (!isDev && !buildWeb()) process.exit(1);
+if (asked.has("--build")) process.exit(0);
 const env = chooseEnvironment();
 if (asked.has("--demo")) {
   seedOnce(env);

@@ -63,6 +63,9 @@ const Variables = z.object({
   LOG_LEVEL: take.oneOf(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
 });
 
+/** Every name that a configuration may set. */
+export const variableNames: readonly string[] = Object.keys(Variables.shape);
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 type Values = z.output<typeof Variables>;
 export type Config = ReturnType<typeof compose>;
