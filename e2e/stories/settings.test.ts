@@ -106,6 +106,7 @@ const ofCompany: Steering<CompanySettingName> = {
   waitingLimit: "marks for attendants who waits too long",
   thanksReopen: company(rating, { thanksReopen: "enabled" }),
   flowsForAdmins: "is for those who draw flows",
+  laneValueField: "names the field whose sum stands over a lane",
   linkPreviews: "shows links to attendants",
   offlineCopies: "keeps copies for attendants",
   timezone: company(clinic, { timezone: "Asia/Tokyo" }),

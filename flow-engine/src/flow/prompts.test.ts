@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { drawn, play } from "./play.testing.ts";
+import { play, sketched } from "./play.testing.ts";
 
-const called = drawn(
+const called = sketched(
   [
     ["ask", "question", { typebotIntegration: { message: "Nome?", answerKey: "nome" } }],
     ["ia", "openai", { promptId: 5, typebotIntegration: { queueId: 3 } }],

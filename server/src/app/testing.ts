@@ -20,12 +20,12 @@ import { readConfig } from "../platform/config/index.ts";
 import { createTestDatabase } from "../platform/database/testing.ts";
 import { testSecretKey } from "../platform/database/testing.globalSetup.ts";
 import { createLogger } from "../platform/log/log.ts";
-import { Ear } from "./ear.testing.ts";
+import { Ear, type Heard } from "./ear.testing.ts";
 import { type RunningApp, startApp } from "./startApp.ts";
 import type { ChannelOverrides } from "./channels.ts";
 import { stopAtEnd } from "./testApps.testing.ts";
 
-export { Ear };
+export { Ear, type Heard };
 
 export interface TestAppOptions {
   environment?: Record<string, string>;
