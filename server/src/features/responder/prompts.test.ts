@@ -9,7 +9,7 @@ import {
   toolCall,
 } from "../prompts/model/modelServer.testing.ts";
 import { buildPrompt } from "../prompts/prompts.testing.ts";
-import { draw, flowHouse, heard, passWait, say } from "./flows.testing.ts";
+import { draw, flowHouse, heard, say } from "./flows.testing.ts";
 import { type House, meet, openHouse } from "./stories.testing.ts";
 
 const { connections, prompts, queues } = endpoints;
@@ -32,9 +32,10 @@ beforeEach(() => {
 const patience = { timeout: 20_000, interval: 30 };
 type Fields = Parameters<typeof buildPrompt>[1];
 
+let clinics = 0;
 /** A connection whose prompt answers, and hands over to a queue of its own. */
 async function clinic(fields: Fields = {}) {
-  const { id: queueId } = await house.queue("Recepção");
+  const { id: queueId } = await house.queue(`Recepção ${(clinics += 1)}`);
   const prompt = await buildPrompt(house.as, { apiKey: key, announces: false, queueId, ...fields });
   const connectionId = await house.connect([]);
   await house.as.ok(connections.update, { params: { id: connectionId }, body: { promptId: prompt.id } });
@@ -56,11 +57,8 @@ describe("a prompt", () => {
   it("answers a burst once it is over, and goes on with the conversation", async () => {
     const { contact, prompt } = await clinic({ announces: true });
     const maria = contact();
-    await maria.says("Oi");
-    await maria.says("Que horas abrem?");
-    expect(model.asked).toEqual([]);
+    await maria.says("Oi", "Que horas abrem?");
     expect(await maria.ticket()).toMatchObject({ status: "pending", is_bot: true });
-    await passWait(house, maria);
     await vi.waitFor(
       async () => expect((await heard(maria))[0]).toMatch(/assistente virtual.*\n\nAbrimos às 8h\.$/s),
       patience,
@@ -70,7 +68,6 @@ describe("a prompt", () => {
     expect(model.asked[0]?.messages[0]?.content).toMatch(/O contato se chama Maria\.$/);
     model.say("Sim.");
     await maria.says("E sábado?");
-    await passWait(house, maria);
     await vi.waitFor(async () => expect((await heard(maria))[1]).toBe("Sim."), patience);
     expect(turns(1)?.at(-1)).toBe("E sábado?");
     expect(turns(1)).toHaveLength(3);
@@ -82,21 +79,28 @@ describe("a prompt", () => {
   });
 
   it("throws an answer away to which newer words came, and is asked anew with all of them", async () => {
-    const { contact } = await clinic();
+    const { contact, connectionId } = await clinic();
     const maria = contact();
-    await maria.says("Que horas abrem?");
     const release = model.hold();
     model.next({ status: 200, body: completion({ content: "Velha" }) });
     model.say("Nova");
-    await passWait(house, maria);
+    await maria.says("Que horas abrem?");
     await vi.waitFor(() => expect(model.asked).toHaveLength(1), patience);
-    await maria.says("No sábado");
+    // It is held as long as the model thinks.
+    await house.report(connectionId, maria.message({ type: "text", body: "No sábado" }));
+    await vi.waitFor(async () => expect(await maria.transcript()).toContain("contato: No sábado"), patience);
     release();
     await hears(maria, "Nova");
     expect(turns(1)).toEqual(["Que horas abrem?\nNo sábado"]);
-    // What was answered already is not answered again.
-    await passWait(house, maria);
-    await vi.waitFor(async () => expect(await maria.ticket()).toMatchObject({ is_bot: true }), patience);
+    // What was answered already is heard afterwards, and not answered again.
+    const { id = 0 } = (await maria.ticket()) ?? {};
+    await vi.waitFor(async () => {
+      const calls = await house.read<{ state: string }>(
+        `select state from flow_calls where company_id = $1 and ticket_id = ${id} order by id`,
+      );
+      expect(calls.map(({ state }) => state)).toEqual(["done", "done", "done"]);
+    }, patience);
+    await maria.settle();
     expect(await heard(maria)).toEqual(["Nova"]);
     expect(model.asked).toHaveLength(2);
   });
@@ -109,7 +113,6 @@ describe("a prompt", () => {
       body: completion({ content: "Um momento.", tool_calls: [toolCall("hand_over", '{"reason":"Pediu"}')] }),
     });
     await maria.says("Quero reclamar");
-    await passWait(house, maria);
     await queued(maria, queueId);
     expect(await heard(maria)).toContain("Um momento.");
     await maria.says("Alguém?");
@@ -119,8 +122,7 @@ describe("a prompt", () => {
   it("leaves to a person whoever asks for one, without the model", async () => {
     const { contact } = await clinic();
     const maria = contact();
-    await maria.says("Oi");
-    await maria.says("atendente");
+    await maria.says("Oi", "atendente");
     await vi.waitFor(async () => expect(await maria.ticket()).toMatchObject({ is_bot: false }), patience);
     expect(model.asked).toEqual([]);
   });
@@ -130,7 +132,6 @@ describe("a prompt", () => {
     const maria = contact();
     model.next({ status: 500, body: "" }, { status: 500, body: "" });
     await maria.says("Oi");
-    await passWait(house, maria);
     await queued(maria, queueId);
     expect(model.asked).toHaveLength(2);
     expect(await heard(maria)).toEqual([]);
@@ -142,7 +143,6 @@ describe("a prompt", () => {
     const maria = contact();
     model.next({ status: 401, body: refusal({ message: `Incorrect API key provided: ${key}` }) });
     await maria.says("Oi");
-    await passWait(house, maria);
     await queued(maria, queueId);
     const stored = JSON.stringify([
       await house.read("select * from flow_calls where company_id = $1"),
@@ -160,10 +160,8 @@ describe("a prompt", () => {
     const usage = { prompt_tokens: 1_000, completion_tokens: 10 };
     model.next({ status: 200, body: completion({ content: "Sim." }, { usage }) });
     await maria.says("Oi");
-    await passWait(house, maria);
     await hears(maria, "Sim.");
     await vera.says("Oi");
-    await passWait(house, vera);
     await queued(vera, queueId);
     expect(model.asked).toHaveLength(1);
   });
@@ -178,7 +176,6 @@ describe("a prompt", () => {
     await house.as.ok(queues.update, { params: { id: queue.id }, body: { promptId: prompt.id } });
     const maria = meet(house, await house.connect([queue.id]), "Maria");
     await maria.says("Oi");
-    await passWait(house, maria);
     await hears(maria, "Abrimos às 8h.");
     expect(await maria.ticket()).toMatchObject({ queue_id: queue.id, is_bot: true });
 
@@ -186,7 +183,6 @@ describe("a prompt", () => {
     const drawing = draw([say("oi", "Olá!"), ["ia", "openai", { typebotIntegration: own }]], "oi>ia");
     const vera = (await flowHouse(house, drawing)).contact("Vera");
     await vera.says("Tem pizza?");
-    await passWait(house, vera);
     await vi.waitFor(async () => expect((await heard(vera)).at(-1)).toMatch(/Abrimos às 8h\.$/), patience);
     expect(model.asked.at(-1)).toMatchObject({ key: "Bearer sk-of-the-node", max_tokens: 77 });
     expect(model.asked.at(-1)?.messages[0]?.content).toMatch(/^Fale de pizza\./);
