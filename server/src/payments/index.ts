@@ -10,7 +10,6 @@ export {
   type ChargeMade,
   type ChargeRead,
   type NoticeAbout,
-  type NoticeCall,
   PaymentFault,
   type PaymentFaultKind,
   type PaymentPort,
