@@ -118,6 +118,7 @@ async function chargeByKey(
   if (code === undefined) return undefined;
   return ctx.transaction(async (tx) => {
     await lockDueDate(tx);
+    await lockOpenInvoice(tx, invoiceId);
     const kept = await keepCharge(tx, { invoiceId, provider: "pix", cents });
     if (kept.status === "live" && kept.code === code) return kept;
     await showCharge(tx, kept, { code });
