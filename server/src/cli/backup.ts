@@ -5,6 +5,7 @@ import { createGzip } from "node:zlib";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { version } from "../features/settings/index.ts";
+import { noteBackup } from "../platform/database/index.ts";
 import { type BackupHeader, type BackupTable, endOfTable } from "./backupFile.ts";
 import { CommandError } from "./CommandError.ts";
 import { type Installation, withDatabase } from "./withDatabase.ts";
@@ -28,7 +29,7 @@ export async function backUp({ databaseUrl }: Installation, file: string): Promi
     await pipeline(rowsOf(client, header), createGzip(), createWriteStream(partial, { mode: 0o600 }));
     await client.query("commit");
     await keep(partial, file);
-    await client.query("update public.installation set backed_up_at = now()");
+    await noteBackup(client);
     return header;
   } finally {
     await rm(partial, { force: true });

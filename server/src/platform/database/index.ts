@@ -7,6 +7,7 @@ export { countRows, eraseDerived, eraseRows, type TenantTable, tenantTables } fr
 export type { DatabaseHealth } from "./health.ts";
 export { lockWord } from "./lockWord.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
+export { noteBackup } from "./noteBackup.ts";
 export { type Fields, packRow } from "./packed.ts";
 export { prepared } from "./prepared.ts";
 export {
