@@ -11,9 +11,8 @@ export async function complaintsOf(records: Records, providers: Providers): Prom
     dueDates(records),
     credits(records),
     keptPayments(records, providers),
-    doubleCharges(providers),
   ]);
-  return found.flat();
+  return [...found.flat(), ...doubleCharges(providers)];
 }
 
 /** Each paid invoice renewed once, by one entry. */

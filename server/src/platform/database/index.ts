@@ -4,7 +4,6 @@ export { columnsOf } from "./columnsOf.ts";
 export { isConnectionLoss } from "./connectionLoss.ts";
 export { Database, type Statement, type Tx } from "./transaction.ts";
 export { countRows, eraseDerived, eraseRows, type TenantTable, tenantTables } from "./eraseTenant.ts";
-export type { DatabaseHealth } from "./health.ts";
 export { lockWord } from "./lockWord.ts";
 export { findPending, migrate, refuseOldPostgres } from "./migrate.ts";
 export { noteBackup } from "./noteBackup.ts";
