@@ -175,7 +175,7 @@ it("notices on a new timeline that other events have the numbers of those that i
   expect(process.timesBack()).toBe(0);
 
   // The log lost its end, and grew again before anybody looked.
-  const seq = process.heard[0]?.seq;
+  const seq = process.heard[0]?.seq ?? 0;
   await owned("update events set at = at - interval '1 second' where company_id = $1 and seq = $2", [
     companyId,
     seq,
