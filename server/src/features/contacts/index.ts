@@ -3,6 +3,7 @@ export { personRecognised } from "./contacts.actors.ts";
 export { accessContact } from "./contacts.access.ts";
 export { acceptTerms } from "./verbs/acceptTerms.ts";
 export { addContact } from "./verbs/addContact.ts";
+export { type BroughtContact, bringContacts } from "./verbs/bringContacts.ts";
 export { changeContact } from "./verbs/changeContact.ts";
 export { type ContactLeft, removeContact } from "./verbs/removeContact.ts";
 export { optOut } from "./verbs/optOut.ts";

@@ -36,6 +36,14 @@ export {
 export { hearAudio } from "./transcription/hearAudio.ts";
 export { takeBackQuestion, takeBackUnsent } from "./takeBackWords.ts";
 export { messagesFeature } from "./messages.feature.ts";
+export {
+  type BroughtMessage,
+  type BroughtReaction,
+  bringEdits,
+  bringMessages,
+  bringReactions,
+} from "./verbs/bringMessages.ts";
+export { mediaTypeOf } from "./media/storedMedia.ts";
 export { readConversation } from "./verbs/readConversation.ts";
 export { resendMessage } from "./verbs/resendMessage.ts";
 export { restoreMessage, revokeMessage } from "./verbs/revokeMessage.ts";

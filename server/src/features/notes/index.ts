@@ -1,1 +1,2 @@
+export { bringNotes } from "./bringNotes.ts";
 export { notesFeature } from "./notes.feature.ts";

@@ -1,3 +1,4 @@
+export { bringPlan } from "./bringPlan.ts";
 export { ensureFullPlan } from "./ensureFullPlan.ts";
 export { checkOwnLimit } from "./ownLimit.ts";
 export { checkPlanLimit, type Limited, planUse } from "./planLimit.ts";

@@ -1,4 +1,5 @@
 export { readPlatformCertificate } from "./certificates/certificates.ts";
+export { bringSettings } from "./bringSettings.ts";
 export { readSecretSetting } from "./platformSettings.ts";
 export { readCompanySettings } from "./companySettings.ts";
 export { type HolidayRow, isHoliday, readHolidays } from "./holidays.ts";

@@ -1,5 +1,6 @@
 export { accessLabels, accessLane } from "./tags.access.ts";
 export type { LaneBack, LaneLeft, LaneOnBoard, LaneStay } from "./deleteTag.ts";
+export { bringContactTags, bringTag } from "./bringTags.ts";
 export { labelContacts } from "./labelContacts.ts";
 export type { TagReplaced } from "./mergeTags.ts";
 export { moveTags, returnTags } from "./moveTags.ts";

@@ -4,6 +4,7 @@ export { accessTargetQueue, accessTicket, readTicket, refuseUnseen } from "./tic
 export { foldTicketFigures, recountTickets } from "./figures.ts";
 export { findOrOpenTicket } from "./findOrOpenTicket.ts";
 export { findPlaceTicket } from "./findPlaceTicket.ts";
+export { type BroughtTicket, type BroughtTimes, bringTickets, noteBrought } from "./verbs/bringTickets.ts";
 export { type BegunTicket, beginTickets } from "./verbs/insertTicket.ts";
 export { awaitRating, closeTicket } from "./verbs/closeTicket.ts";
 export { handTicket } from "./verbs/handTicket.ts";

@@ -17,14 +17,19 @@ import { findHeir, makeDefault } from "./defaultConnection.ts";
 export interface NewConnection {
   fields: ConnectionBody;
   services: Services;
+  /** No session starts until somebody links it. */
+  isIdle?: boolean;
   by: Actor;
 }
 
 /** Adds a connection, whose session may start. The company's first one is its default. */
-export async function addConnection(tx: Tx, { fields, services, by }: NewConnection): Promise<number> {
+export async function addConnection(
+  tx: Tx,
+  { fields, services, isIdle = false, by }: NewConnection,
+): Promise<number> {
   const settings = readConnectionSettings(settingsOf(fields));
   await checkSettings(services, tx, { settings, queueIds: fields.queueIds });
-  const connectionId = await insert(tx, fields);
+  const connectionId = await insert(tx, fields, isIdle);
   await sealSecrets(tx, connectionId, { fields, secretKey: services.secretKey });
   await assignQueues(tx, connectionId, fields.queueIds);
   if (fields.isDefault || (await findHeir(tx, connectionId)) === undefined)
@@ -32,11 +37,11 @@ export async function addConnection(tx: Tx, { fields, services, by }: NewConnect
   const { name, channel } = fields;
   await recordAudit(tx, { by, action: "connection.created", details: { connectionId, name, channel } });
   tx.emit(connectionCreated, { connectionId, by });
-  tx.emit(sessionCommanded, { connectionId, by });
+  if (!isIdle) tx.emit(sessionCommanded, { connectionId, by });
   return connectionId;
 }
 
-async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
+async function insert(tx: Tx, fields: ConnectionBody, isIdle: boolean): Promise<number> {
   const { id } = await refuseTaken(missingFlow, () =>
     tx.db
       .insertInto("connections")
@@ -44,7 +49,8 @@ async function insert(tx: Tx, fields: ConnectionBody): Promise<number> {
         company_id: tx.companyId,
         name: fields.name,
         channel: fields.channel,
-        status: "OPENING",
+        status: isIdle ? "DISCONNECTED" : "OPENING",
+        wanted: !isIdle,
         provider: fields.provider,
         allow_group: fields.allowGroup,
         group_as_ticket: fields.groupAsTicket === "enabled",
