@@ -52,6 +52,8 @@ export const features = [
   // over all that names a contact
   "contact-merges",
   "contact-privacy",
+  // whole companies
+  "move-in",
   // pages that compose several features
   "inbox",
   "board",
@@ -64,6 +66,7 @@ export const features = [
 
 /** Features that one side alone has, and why; every other is in the contract, on the server and, where it has a page, in the web. */
 export const oneSided = {
+  "server/move-in": "companies come over from other systems at the command line; it has no call of its own",
   "server/timers": "what comes due of conversations; it has no call of its own",
   "web/inbox": "the page of tickets and messages; it has no call of its own",
   "web/board": "the page of the kanban with the conversations of its cards; the calls are kanban's",

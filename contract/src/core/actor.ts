@@ -60,6 +60,7 @@ export const productRules = {
     "laneTurnsEnded",
   ],
   "contact-lists": ["numbersChecked"],
+  "move-in": ["movedIn"],
   "external-api": ["programSent", "apiKeyUsed", "webhookFailed"],
 } as const;
 
@@ -119,6 +120,7 @@ export const rulesOfTickets = [
   "laneTimeOver",
   "laneTurnsEnded",
   "laneAnswered",
+  "movedIn",
 ] as const satisfies readonly ProductRule["rule"][];
 
 /**

@@ -19,6 +19,7 @@ import { helpsFeature } from "../features/helps/index.ts";
 import { internalChatFeature } from "../features/internal-chat/index.ts";
 import { kanbanFeature } from "../features/kanban/index.ts";
 import { messagesFeature } from "../features/messages/index.ts";
+import { moveInFeature } from "../features/move-in/index.ts";
 import { notesFeature } from "../features/notes/index.ts";
 import { notificationsFeature } from "../features/notifications/index.ts";
 import { panelFeature } from "../features/panel/index.ts";
@@ -86,6 +87,7 @@ const inOrder = [
   timersFeature,
   contactMergesFeature,
   contactPrivacyFeature,
+  moveInFeature,
   dashboardFeature,
   reportsFeature,
   externalApiFeature,

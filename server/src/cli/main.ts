@@ -14,6 +14,7 @@ const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import("./backup.ts")).backupCommand,
   restore: async () => (await import("./restore.ts")).restoreCommand,
   "figures:rebuild": async () => (await import("./figures.ts")).figuresRebuildCommand,
+  "move-in": async () => (await import("./moveInCommand.ts")).moveInCommand,
   doctor: async () => (await import("./doctor.ts")).doctorCommand,
   "demo:seed": async () => (await import("./demoSeed.ts")).demoSeedCommand,
   openapi: async () => (await import("./openApiCommand.ts")).openApiCommand,
