@@ -10,6 +10,7 @@ import { benchKanban } from "./kanban.ts";
 import { benchLists } from "./lists/index.ts";
 import { benchLogin } from "./login.ts";
 import { benchMixed } from "./mixed.ts";
+import { benchMoveIn } from "./moveIn.ts";
 import { benchNewcomers } from "./newcomers.ts";
 import { benchPrograms } from "./programs.ts";
 import { type BenchName, type BenchOptions, readOptions, usage } from "./options.ts";
@@ -42,6 +43,7 @@ const benches: Record<BenchName, (options: BenchOptions) => Promise<Result>> = {
   admin: benchAdmin,
   insight: benchInsight,
   channels: benchChannels,
+  "move-in": benchMoveIn,
 };
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => process.exit(130));

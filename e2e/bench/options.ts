@@ -21,6 +21,7 @@ export const benchNames = [
   "admin",
   "insight",
   "channels",
+  "move-in",
 ] as const;
 export type BenchName = (typeof benchNames)[number];
 

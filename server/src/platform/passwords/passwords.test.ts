@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashPassword, isPassword, spendAsMuch } from "./passwords.ts";
+import { hashPassword, isForeign, isPassword, spendAsMuch } from "./passwords.ts";
 
 it("knows its password and no other", async () => {
   const hashed = await hashPassword("Segredo#1");
@@ -11,6 +11,14 @@ it("knows its password and no other", async () => {
 it("salts: the same password never hashes to the same text", async () => {
   const [a, b] = await Promise.all([hashPassword("x"), hashPassword("x")]);
   expect(a).not.toBe(b);
+});
+
+it("knows a password by a hash of bcrypt, which is not ours, and none by what is no hash", async () => {
+  const old = "$2b$04$sCL8CyOg6mY88y.H7vWtP.X574gs5ofGZMpjTTgOGUmaQIPl/GfcO";
+  expect(await isPassword("segredo1", old)).toBe(true);
+  expect(await isPassword("segredo2", old)).toBe(false);
+  expect(await isPassword("", "!")).toBe(false);
+  expect([isForeign(old), isForeign(await hashPassword("segredo1"))]).toEqual([true, false]);
 });
 
 it("serves a rush in turns, and sends the rest away instead of letting it wait", async () => {
