@@ -262,6 +262,17 @@ describe("once more", () => {
   });
 });
 
+it("says that a source went away, and goes on once it is back", async () => {
+  const { old, move, bring } = await withOld();
+  let gone: Promise<void> | undefined;
+  const cut = () => {
+    gone ??= old.cutOthers();
+  };
+  await expect(moveIn(services, move, cut)).rejects.toThrow("does not answer any more");
+  await gone;
+  expect((await bring()).comparison.brought).toMatchObject({ contacts: 6, messages: 14 });
+});
+
 describe("taken back", () => {
   it("goes as long as nobody else wrote there, and may come again", async () => {
     const { move, bring } = await withOld();

@@ -12,8 +12,8 @@ import { listCompanies, type OldCompany, openPlace } from "./directory/openPlace
 import { MediaFolder } from "./mediaFolder.ts";
 import type { Progress, Run } from "./run.ts";
 import { findZone } from "./source/findZone.ts";
-import { lockOfSource, nameOfSource, openSource, SourceError } from "./source/openSource.ts";
-import type { Source } from "./source/port.ts";
+import { lockOfSource, nameOfSource, openSource } from "./source/openSource.ts";
+import { type Source, SourceError } from "./source/port.ts";
 import { SourceClock } from "./source/values.ts";
 import { survey, type Survey } from "./survey.ts";
 

@@ -101,6 +101,13 @@ export class OldSystem {
     await this.#client.query(text);
   }
 
+  /** Ends whoever else is connected, as a server does that stops. */
+  cutOthers(): Promise<void> {
+    return this.run(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+  }
+
   close(): Promise<void> {
     return this.#drop();
   }

@@ -1,7 +1,8 @@
 import type { Services } from "../../platform/http/index.ts";
 import { closeCompany } from "../companies/index.ts";
 import { movedIn } from "./move-in.actors.ts";
-import { nameOfSource, SourceError } from "./source/openSource.ts";
+import { nameOfSource } from "./source/openSource.ts";
+import { SourceError } from "./source/port.ts";
 
 interface Undoing {
   from: string;

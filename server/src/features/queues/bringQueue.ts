@@ -8,7 +8,7 @@ import { lockQueue } from "./queues.queries.ts";
 import { queueColumns } from "./queues.present.ts";
 
 /** A queue of another system: the one that is here by its name, or a new one, in another colour where its own is taken. */
-export async function bringQueue(tx: Tx, body: QueueBody, by: Actor): Promise<number> {
+export async function bringQueue(tx: Tx, body: QueueBody, { by }: { by: Actor }): Promise<number> {
   const [known] = await tx.query<{ id: number }>({
     name: "queue-by-name",
     text: "select id from queues where company_id = $1 and app.plain(name) = app.plain($2)",

@@ -13,7 +13,7 @@ export interface BroughtQuickMessage {
 export async function bringQuickMessage(
   tx: Tx,
   { userId, shortcode, message, isGeneral }: BroughtQuickMessage,
-  by: Actor,
+  { by }: { by: Actor },
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto("quick_messages")

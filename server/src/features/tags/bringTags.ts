@@ -10,7 +10,11 @@ export interface BroughtTag {
 }
 
 /** A tag of another system: the one that is here by its name, or a new one. Gives its id. */
-export async function bringTag(tx: Tx, { name, color, isLane }: BroughtTag, by: Actor): Promise<number> {
+export async function bringTag(
+  tx: Tx,
+  { name, color, isLane }: BroughtTag,
+  { by }: { by: Actor },
+): Promise<number> {
   const known = await tx.query<{ id: number }>({
     name: "tag-by-name",
     text: "select id from tags where company_id = $1 and is_lane = $2 and app.plain(name) = app.plain($3)",

@@ -36,10 +36,10 @@ export async function bringMessages(
   messages: readonly BroughtMessage[],
   { by }: { by: Actor },
 ): Promise<(number | null)[]> {
-  const inOrder = messages
-    .map((message, place) => ({ place, ...message }))
-    .toSorted((a, b) => Date.parse(a.sent_at) - Date.parse(b.sent_at) || a.place - b.place)
-    .map((message, nth) => ({ nth: nth + 1, ...message }));
+  const timeOf = (place: number) => Date.parse(messages[place]?.sent_at ?? "");
+  const order = [...messages.keys()].toSorted((a, b) => timeOf(a) - timeOf(b) || a - b);
+  const nthOf = new Map(order.map((place, nth) => [place, nth + 1]));
+  const given = messages.map((message, place) => ({ place, nth: nthOf.get(place), ...message }));
   const rows = await tx.query<{ place: number; id: number }>({
     name: "bring-messages",
     text: `
@@ -71,7 +71,7 @@ export async function bringMessages(
         from fresh f join placed p using (turn)
       )
       select f.place, p.id from fresh f join placed p using (turn)`,
-    values: [tx.companyId, storableJson(inOrder)],
+    values: [tx.companyId, storableJson(given)],
   });
   const ids = new Map(rows.map(({ place, id }) => [place, id]));
   await unsettle(tx, messages, ids);

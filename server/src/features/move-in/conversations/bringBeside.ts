@@ -32,16 +32,17 @@ export const bringEdits = (run: Run): Promise<void> =>
       const edits = rows.flatMap((row) => {
         const messageId = idIn(messages, row, "messageId");
         const at = run.clock.at(row, "createdAt");
-        return messageId === null || at === null ? [] : [{ row, messageId, body: textOf(row, "body"), at }];
+        if (messageId === null || at === null) return [];
+        return [{ row, edit: { messageId, body: textOf(row, "body"), at } }];
       });
       await bringAllEdits(
         tx,
-        edits.map(({ row: _, ...edit }) => edit),
+        edits.map(({ edit }) => edit),
         { by: movedIn },
       );
       const come = new Set(edits.map(({ row }) => row));
       return {
-        rows: edits.map(({ row, messageId }) => [idOf(row), messageId] as const),
+        rows: edits.map(({ row, edit }) => [idOf(row), edit.messageId] as const),
         left: rows.flatMap((row): Left[] =>
           come.has(row) ? [] : [{ oldId: idOf(row), reason: "no-message" }],
         ),

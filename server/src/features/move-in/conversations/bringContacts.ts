@@ -37,37 +37,9 @@ export const bringContacts = (run: Run): Promise<void> =>
     key: "id",
     idOf,
     size: 1_000,
-    async prepare(rows) {
-      const ids = rows.map(idOf);
-      return {
-        fields: await rowsAbout(run, "ContactCustomFields", {
-          columns: ["name", "value"],
-          by: "contactId",
-          ids,
-        }),
-        lids: await rowsAbout(run, "WhatsappLidMaps", { columns: ["lid"], by: "contactId", ids }),
-        connections: await broughtBy(run, "connections", { rows, column: "whatsappId" }),
-        pages: await pagesOf(run),
-      };
-    },
-    async write(tx, rows, { fields, lids, connections, pages }) {
-      const contacts = rows.map((row): BroughtContact => {
-        const channel = channelOf(textOf(row, "channel"));
-        const hidden = (lids.get(idOf(row)) ?? []).map((one) => textOf(one, "lid"));
-        const identities = identitiesOf(row, { hidden, page: pages.get(channel) });
-        return {
-          identities,
-          name: nameOf(row, identities),
-          isGroup: flagOf(row, "isGroup"),
-          channel,
-          connectionId: idIn(connections, row, "whatsappId"),
-          email: emailOf(row) ?? "",
-          active: row["active"] === undefined || row["active"] === null || flagOf(row, "active"),
-          disableBot: flagOf(row, "disableBot"),
-          extraInfo: extraInfoOf(fields.get(idOf(row)) ?? []),
-          createdAt: run.clock.at(row, "createdAt"),
-        };
-      });
+    prepare: (rows) => readBesideContacts(run, rows),
+    async write(tx, rows, beside) {
+      const contacts = rows.map((row) => contactOf(run, row, beside));
       const found = await bringAll(tx, contacts, { by: movedIn });
       const met = new Set<number>();
       const left: Left[] = [];
@@ -81,6 +53,45 @@ export const bringContacts = (run: Run): Promise<void> =>
       return { rows: written, left };
     },
   });
+
+interface BesideContacts {
+  fields: Map<string, SourceRow[]>;
+  lids: Map<string, SourceRow[]>;
+  connections: Map<string, number>;
+  pages: Map<string, string>;
+}
+
+async function readBesideContacts(run: Run, rows: readonly SourceRow[]): Promise<BesideContacts> {
+  const ids = rows.map(idOf);
+  return {
+    fields: await rowsAbout(run, "ContactCustomFields", { columns: ["name", "value"], by: "contactId", ids }),
+    lids: await rowsAbout(run, "WhatsappLidMaps", { columns: ["lid"], by: "contactId", ids }),
+    connections: await broughtBy(run, "connections", { rows, column: "whatsappId" }),
+    pages: await pagesOf(run),
+  };
+}
+
+function contactOf(
+  { clock }: Run,
+  row: SourceRow,
+  { fields, lids, connections, pages }: BesideContacts,
+): BroughtContact {
+  const channel = channelOf(textOf(row, "channel"));
+  const hidden = (lids.get(idOf(row)) ?? []).map((one) => textOf(one, "lid"));
+  const identities = identitiesOf(row, { hidden, page: pages.get(channel) });
+  return {
+    identities,
+    name: nameOf(row, identities),
+    isGroup: flagOf(row, "isGroup"),
+    channel,
+    connectionId: idIn(connections, row, "whatsappId"),
+    email: emailOf(row) ?? "",
+    active: row["active"] === undefined || row["active"] === null || flagOf(row, "active"),
+    disableBot: flagOf(row, "disableBot"),
+    extraInfo: extraInfoOf(fields.get(idOf(row)) ?? []),
+    createdAt: clock.at(row, "createdAt"),
+  };
+}
 
 /** Names that say something; a number for a name is none, and who has nothing else is called by their place in the source. */
 function nameOf(row: SourceRow, identities: readonly Identity[]): string {

@@ -1,7 +1,8 @@
+import type { Tx } from "../../../platform/database/index.ts";
 import { releaseFiles, type StoredFile } from "../../../platform/storage/index.ts";
 import { bringMessages as bringAll, type BroughtMessage, mediaTypeOf } from "../../messages/index.ts";
 import { inStretches } from "../inStretches.ts";
-import type { Left, Reason } from "../journal.ts";
+import type { Left, Reason, Written } from "../journal.ts";
 import { movedIn } from "../move-in.actors.ts";
 import { broughtBy, idIn, ofCompany, type Run } from "../run.ts";
 import type { Condition, SourceRow } from "../source/port.ts";
@@ -49,73 +50,74 @@ export const bringMessages = (run: Run): Promise<void> =>
     key: "ticketId",
     idOf: idOfMessage,
     size: 2_000,
-    async prepare(all) {
-      const rows = all.filter((row) => !isReaction(row));
-      const tickets = await broughtBy(run, "tickets", { rows, column: "ticketId" });
-      return {
-        rows,
-        tickets,
-        places: await readTickets(run, new Set(tickets.values())),
-        contacts: await broughtBy(run, "contacts", { rows, column: "contactId" }),
-        queues: await broughtBy(run, "queues", { rows, column: "queueId" }),
-        files: await keepFiles(
-          run,
-          rows.filter((row) => tickets.has(row["ticketId"] ?? "")),
-        ),
-        countsFromOne: run.source.catalogue.column("Messages", "dataJson") !== undefined,
-      };
-    },
+    prepare: (rows) => prepareMessages(run, rows),
     async undo({ files }) {
       for (const kept of files.values())
         if ("file" in kept) await run.services.files.discard(run.companyId, kept.file.id);
     },
-    async write(tx, _rows, { rows, tickets, places, contacts, queues, files, countsFromOne }) {
-      const left: Left[] = [];
-      const wanted: { oldId: string; message: BroughtMessage }[] = [];
-      for (const row of rows) {
-        const oldId = idOfMessage(row);
-        const place = places.get(idIn(tickets, row, "ticketId") ?? 0);
-        const sentAt = run.clock.at(row, "createdAt") ?? place?.createdAt;
-        if (!place || sentAt === undefined) {
-          left.push({ oldId, reason: "no-ticket" });
-          continue;
-        }
-        const kept = files.get(oldId);
-        if (kept && "reason" in kept) left.push({ oldId, reason: kept.reason });
-        wanted.push({
-          oldId,
-          message: {
-            ...contentOf(row, kept),
-            ...placeOf(row, place, contacts),
-            provider_id: oldId,
-            quoted_provider_id: row["quotedMsgId"] || null,
-            queue_id: idIn(queues, row, "queueId"),
-            is_deleted: flagOf(row, "isDeleted"),
-            is_edited: flagOf(row, "isEdited"),
-            ack: ackOf(numberOf(row, "ack") ?? 0, { countsFromOne }),
-            sent_at: sentAt,
-          },
-        });
-      }
-      for (const { message } of wanted) {
-        const kept = message.file_id === null ? undefined : files.get(message.provider_id);
-        if (kept && "file" in kept) await run.services.files.record(tx, kept.file);
-      }
-      const ids = await bringAll(
-        tx,
-        wanted.map(({ message }) => message),
-        { by: movedIn },
-      );
-      const written = wanted.flatMap(({ oldId, message }, index): [string, number][] => {
-        const id = ids[index];
-        if (id !== null && id !== undefined) return [[oldId, id]];
-        left.push({ oldId, reason: "duplicate" });
-        releaseFiles(tx, [message.file_id]);
-        return [];
-      });
-      return { rows: written, left };
-    },
+    write: (tx, _rows, prepared) => writeMessages(run, tx, prepared),
   });
+
+type Prepared = Awaited<ReturnType<typeof prepareMessages>>;
+
+async function prepareMessages(run: Run, all: readonly SourceRow[]) {
+  const rows = all.filter((row) => !isReaction(row));
+  const tickets = await broughtBy(run, "tickets", { rows, column: "ticketId" });
+  return {
+    rows,
+    tickets,
+    places: await readTickets(run, new Set(tickets.values())),
+    contacts: await broughtBy(run, "contacts", { rows, column: "contactId" }),
+    queues: await broughtBy(run, "queues", { rows, column: "queueId" }),
+    files: await keepFiles(
+      run,
+      rows.filter((row) => tickets.has(row["ticketId"] ?? "")),
+    ),
+    countsFromOne: run.source.catalogue.column("Messages", "dataJson") !== undefined,
+  };
+}
+
+async function writeMessages(run: Run, tx: Tx, prepared: Prepared): Promise<Written> {
+  const left: Left[] = [];
+  const messages = prepared.rows.flatMap((row): BroughtMessage[] => {
+    const message = messageOf(run, row, prepared);
+    if (!message) left.push({ oldId: idOfMessage(row), reason: "no-ticket" });
+    return message ?? [];
+  });
+  for (const { file_id, provider_id: oldId } of messages) {
+    const kept = prepared.files.get(oldId);
+    if (kept && "reason" in kept) left.push({ oldId, reason: kept.reason });
+    else if (kept && file_id !== null) await run.services.files.record(tx, kept.file);
+  }
+  const ids = await bringAll(tx, messages, { by: movedIn });
+  const rows = messages.flatMap(({ provider_id: oldId, file_id }, index): [string, number][] => {
+    const id = ids[index];
+    if (id !== null && id !== undefined) return [[oldId, id]];
+    left.push({ oldId, reason: "duplicate" });
+    releaseFiles(tx, [file_id]);
+    return [];
+  });
+  return { rows, left };
+}
+
+/** Undefined where its conversation is not here. */
+function messageOf(run: Run, row: SourceRow, prepared: Prepared): BroughtMessage | undefined {
+  const oldId = idOfMessage(row);
+  const place = prepared.places.get(idIn(prepared.tickets, row, "ticketId") ?? 0);
+  const sentAt = run.clock.at(row, "createdAt") ?? place?.createdAt;
+  if (!place || sentAt === undefined) return undefined;
+  return {
+    ...contentOf(row, prepared.files.get(oldId)),
+    ...placeOf(row, place, prepared.contacts),
+    provider_id: oldId,
+    quoted_provider_id: row["quotedMsgId"] || null,
+    queue_id: idIn(prepared.queues, row, "queueId"),
+    is_deleted: flagOf(row, "isDeleted"),
+    is_edited: flagOf(row, "isEdited"),
+    ack: ackOf(numberOf(row, "ack") ?? 0, { countsFromOne: prepared.countsFromOne }),
+    sent_at: sentAt,
+  };
+}
 
 async function keepFiles(run: Run, rows: readonly SourceRow[]): Promise<Map<string, Kept>> {
   const kept = new Map<string, Kept>();

@@ -45,79 +45,88 @@ export const bringTickets = (run: Run): Promise<void> =>
     key: "id",
     idOf,
     size: 1_000,
-    async prepare(rows) {
-      const ids = rows.map(idOf);
-      const tags = await rowsAbout(run, "TicketTags", { columns: ["tagId"], by: "ticketId", ids });
-      return {
-        contacts: await broughtBy(run, "contacts", { rows, column: "contactId" }),
-        users: await broughtBy(run, "users", { rows, column: "userId" }),
-        queues: await broughtBy(run, "queues", { rows, column: "queueId" }),
-        connections: await broughtBy(run, "connections", { rows, column: "whatsappId" }),
-        tracks: await rowsAbout(run, "TicketTraking", {
-          columns: ["startedAt", "finishedAt"],
-          by: "ticketId",
-          ids,
-        }),
-        ratings: await rowsAbout(run, "UserRatings", { columns: ["rate"], by: "ticketId", ids }),
-        tags,
-        tagIds: await broughtBy(run, "tags", { rows: [...tags.values()].flat(), column: "tagId" }),
-        lanes: await lanesHere(run),
-        scale: await ratingScale(run),
-      };
-    },
-    async write(
-      tx,
-      rows,
-      { contacts, users, queues, connections, tracks, ratings, tags, tagIds, lanes, scale },
-    ) {
-      const left: Left[] = [];
-      const wanted: { row: SourceRow; ticket: BroughtTicket; labels: number[] }[] = [];
-      for (const row of rows) {
-        const contactId = idIn(contacts, row, "contactId");
-        if (contactId === null) {
-          left.push({ oldId: idOf(row), reason: "no-contact" });
-          continue;
-        }
-        const own = (tags.get(idOf(row)) ?? []).flatMap((one) => tagIds.get(one["tagId"] ?? "") ?? []);
-        const track = tracks.get(idOf(row))?.at(-1);
-        const userId = idIn(users, row, "userId");
-        const changed = run.clock.at(row, "updatedAt") ?? run.clock.at(row, "createdAt");
-        wanted.push({
-          row,
-          labels: own.filter((id) => !lanes.has(id)),
-          ticket: {
-            status: statusOf(textOf(row, "status"), userId),
-            channel: channelOf(textOf(row, "channel")),
-            contact_id: contactId,
-            connection_id: idIn(connections, row, "whatsappId"),
-            queue_id: idIn(queues, row, "queueId"),
-            user_id: userId,
-            is_group: flagOf(row, "isGroup"),
-            last_message: textOf(row, "lastMessage"),
-            rating: scale(numberOf(ratings.get(idOf(row))?.at(-1) ?? {}, "rate")),
-            lane_id: own.find((id) => lanes.has(id)) ?? null,
-            created_at: run.clock.at(row, "createdAt") ?? changed ?? epoch,
-            updated_at: changed ?? epoch,
-            started_at: track ? run.clock.at(track, "startedAt") : null,
-            closed_at: track ? run.clock.at(track, "finishedAt") : null,
-          },
-        });
-      }
+    prepare: (rows) => readBesideTickets(run, rows),
+    async write(tx, rows, beside) {
+      const wanted = rows.flatMap((row) => {
+        const ticket = ticketOf(run, row, beside);
+        return ticket ? [{ oldId: idOf(row), ticket, labels: tagsOf(row, beside).labels }] : [];
+      });
       const born = await bringAll(
         tx,
         wanted.map(({ ticket }) => ticket),
         { by: movedIn },
       );
-      const written = wanted.map(({ row }, place): [string, number] => [idOf(row), born[place]?.id ?? 0]);
-      for (const [place, { row }] of wanted.entries())
-        if (born[place]?.wasActive) left.push({ oldId: idOf(row), reason: "second-active" });
       const pairs = wanted.flatMap(({ ticket, labels }) =>
         labels.map((tagId) => ({ contactId: ticket.contact_id, tagId })),
       );
       if (pairs.length > 0) await bringContactTags(tx, pairs, { by: movedIn });
-      return { rows: written, left };
+      const come = new Set(wanted.map(({ oldId }) => oldId));
+      const seconds = wanted.filter((_one, place) => born[place]?.wasActive);
+      return {
+        rows: wanted.map(({ oldId }, place): [string, number] => [oldId, born[place]?.id ?? 0]),
+        left: [
+          ...rows.flatMap((row): Left[] =>
+            come.has(idOf(row)) ? [] : [{ oldId: idOf(row), reason: "no-contact" }],
+          ),
+          ...seconds.map(({ oldId }): Left => ({ oldId, reason: "second-active" })),
+        ],
+      };
     },
   });
+
+type BesideTickets = Awaited<ReturnType<typeof readBesideTickets>>;
+
+async function readBesideTickets(run: Run, rows: readonly SourceRow[]) {
+  const ids = rows.map(idOf);
+  const tags = await rowsAbout(run, "TicketTags", { columns: ["tagId"], by: "ticketId", ids });
+  return {
+    contacts: await broughtBy(run, "contacts", { rows, column: "contactId" }),
+    users: await broughtBy(run, "users", { rows, column: "userId" }),
+    queues: await broughtBy(run, "queues", { rows, column: "queueId" }),
+    connections: await broughtBy(run, "connections", { rows, column: "whatsappId" }),
+    tracks: await rowsAbout(run, "TicketTraking", {
+      columns: ["startedAt", "finishedAt"],
+      by: "ticketId",
+      ids,
+    }),
+    ratings: await rowsAbout(run, "UserRatings", { columns: ["rate"], by: "ticketId", ids }),
+    tags,
+    tagIds: await broughtBy(run, "tags", { rows: [...tags.values()].flat(), column: "tagId" }),
+    lanes: await lanesHere(run),
+    scale: await ratingScale(run),
+  };
+}
+
+/** The lane in which it stands, and labels, which are its contact's here. */
+function tagsOf(row: SourceRow, { tags, tagIds, lanes }: BesideTickets) {
+  const own = (tags.get(idOf(row)) ?? []).flatMap((one) => tagIds.get(one["tagId"] ?? "") ?? []);
+  return { lane: own.find((id) => lanes.has(id)) ?? null, labels: own.filter((id) => !lanes.has(id)) };
+}
+
+/** Undefined where the contact is not here. */
+function ticketOf({ clock }: Run, row: SourceRow, beside: BesideTickets): BroughtTicket | undefined {
+  const contactId = idIn(beside.contacts, row, "contactId");
+  if (contactId === null) return undefined;
+  const track = beside.tracks.get(idOf(row))?.at(-1);
+  const userId = idIn(beside.users, row, "userId");
+  const changed = clock.at(row, "updatedAt") ?? clock.at(row, "createdAt");
+  return {
+    status: statusOf(textOf(row, "status"), userId),
+    channel: channelOf(textOf(row, "channel")),
+    contact_id: contactId,
+    connection_id: idIn(beside.connections, row, "whatsappId"),
+    queue_id: idIn(beside.queues, row, "queueId"),
+    user_id: userId,
+    is_group: flagOf(row, "isGroup"),
+    last_message: textOf(row, "lastMessage"),
+    rating: beside.scale(numberOf(beside.ratings.get(idOf(row))?.at(-1) ?? {}, "rate")),
+    lane_id: tagsOf(row, beside).lane,
+    created_at: clock.at(row, "createdAt") ?? changed ?? epoch,
+    updated_at: changed ?? epoch,
+    started_at: track ? clock.at(track, "startedAt") : null,
+    closed_at: track ? clock.at(track, "finishedAt") : null,
+  };
+}
 
 /** Of a row that names no time at all. */
 const epoch = "2000-01-01T00:00:00.000Z";

@@ -44,7 +44,8 @@ function readCards(body: string, mediaType: string): ReadContent | undefined {
   const contacts = cards.map((card) => {
     // In JSON the ends of lines are written out.
     const vcard = card.replaceAll(String.raw`\r`, "").replaceAll(String.raw`\n`, "\n");
-    return { ...readVcard(vcard), vcard };
+    const { name, phones } = readVcard(vcard);
+    return { name, phones, vcard };
   });
   return {
     body: contacts.map(({ name }) => name).join(", "),

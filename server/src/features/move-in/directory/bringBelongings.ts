@@ -37,7 +37,7 @@ export function bringQuickMessages(run: Run): Promise<void> {
           message: longText(row, "message"),
           isGeneral: userId === null || flagOf(row, "geral") || flagOf(row, "isGeneral"),
         };
-        written.push([idOf(row), await bringQuickMessage(tx, quick, movedIn)]);
+        written.push([idOf(row), await bringQuickMessage(tx, quick, { by: movedIn })]);
       }
       return { rows: written };
     },

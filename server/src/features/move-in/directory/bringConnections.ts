@@ -1,4 +1,5 @@
 import { type Channel, ConnectionBody } from "@balcao/contract";
+import type { Tx } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
 import { addConnection } from "../../connections/index.ts";
 import { inStretches } from "../inStretches.ts";
@@ -41,21 +42,8 @@ export const bringConnections = (run: Run): Promise<void> =>
     key: "id",
     idOf: (row) => row["id"] ?? "",
     size: 500,
-    async prepare(rows) {
-      const ids = rows.flatMap((row) => row["id"] ?? []);
-      const queues = await rowsAbout(run, "WhatsappQueues", { columns: ["queueId"], by: "whatsappId", ids });
-      const queueIds = await findBrought(run.services.database, run.companyId, {
-        kind: "queues",
-        ids: [...queues.values()].flat().flatMap((row) => row["queueId"] ?? []),
-      });
-      const there = await run.services.database.read<{ name: string }>(run.companyId, {
-        text: "select app.plain(name) as name from connections where company_id = $1",
-        values: [run.companyId],
-      });
-      const groups = await groupsAreIgnored(run);
-      return { queues, queueIds, taken: new Set(there.map(({ name }) => name)), groups };
-    },
-    async write(tx, rows, { queues, queueIds, taken, groups }) {
+    prepare: (rows) => readBesideConnections(run, rows),
+    async write(tx, rows, { queues, queueIds, taken, ignoresGroups }) {
       const names = new Set(taken);
       const written: [string, number][] = [];
       const left: Left[] = [];
@@ -63,28 +51,48 @@ export const bringConnections = (run: Run): Promise<void> =>
         const oldId = row["id"] ?? "";
         const own = (queues.get(oldId) ?? []).flatMap((one) => queueIds.get(one["queueId"] ?? "") ?? []);
         const wanted = nameFor(textOf(row, "name"), { most: 50, otherwise: `Conexão ${oldId}` });
-        const plain = bodyOf(row, { name: ownName(wanted, names, 50), queueIds: own, allowGroup: !groups });
-        const id = await addConnection(tx, {
-          fields: plain,
-          services: run.services,
-          isIdle: true,
-          by: movedIn,
-        }).catch((error: unknown) => {
-          if (!(error instanceof DomainError)) throw error;
-          // What its words and queues ask of each other is not so there: it comes with its name alone.
-          left.push({ oldId, reason: "not-fitting" });
-          const bare = ConnectionBody.parse({
-            name: plain.name,
-            channel: plain.channel,
-            ratingMessage: askedRating,
-          });
-          return addConnection(tx, { fields: bare, services: run.services, isIdle: true, by: movedIn });
-        });
-        written.push([oldId, id]);
+        const name = ownName(wanted, names, 50);
+        const whole = bodyOf(row, { name, queueIds: own, allowGroup: !ignoresGroups });
+        const brought = await addOne(run, tx, whole);
+        written.push([oldId, brought.id]);
+        if (!brought.isWhole) left.push({ oldId, reason: "not-fitting" });
       }
       return { rows: written, left };
     },
   });
+
+async function readBesideConnections(run: Run, rows: readonly SourceRow[]) {
+  const { services, companyId } = run;
+  const ids = rows.flatMap((row) => row["id"] ?? []);
+  const queues = await rowsAbout(run, "WhatsappQueues", { columns: ["queueId"], by: "whatsappId", ids });
+  const queueIds = await findBrought(services.database, companyId, {
+    kind: "queues",
+    ids: [...queues.values()].flat().flatMap((row) => row["queueId"] ?? []),
+  });
+  const there = await services.database.read<{ name: string }>(companyId, {
+    text: "select app.plain(name) as name from connections where company_id = $1",
+    values: [companyId],
+  });
+  const taken = new Set(there.map(({ name }) => name));
+  return { queues, queueIds, taken, ignoresGroups: await groupsAreIgnored(run) };
+}
+
+/** Whose words and queues do not go together here comes with its name alone. */
+async function addOne(
+  { services }: Run,
+  tx: Tx,
+  fields: ConnectionBody,
+): Promise<{ id: number; isWhole: boolean }> {
+  const how = { services, isIdle: true, by: movedIn };
+  try {
+    return { id: await addConnection(tx, { ...how, fields }), isWhole: true };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { name, channel } = fields;
+    const bare = ConnectionBody.parse({ name, channel, ratingMessage: askedRating });
+    return { id: await addConnection(tx, { ...how, fields: bare }), isWhole: false };
+  }
+}
 
 /** Words that a connection needs where the company asks for ratings. */
 const askedRating = "De 0 a 10, que nota você dá ao nosso atendimento?";

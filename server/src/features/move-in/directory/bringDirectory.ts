@@ -1,3 +1,4 @@
+import type { Tx } from "../../../platform/database/index.ts";
 import { bringQueue } from "../../queues/index.ts";
 import { bringTag } from "../../tags/index.ts";
 import { assignQueues, findLogin, insertUser } from "../../users/index.ts";
@@ -43,7 +44,7 @@ export const bringQueues = (run: Run): Promise<void> =>
             fileListId: null,
             schedules: hoursOf(row),
           },
-          movedIn,
+          { by: movedIn },
         );
         written.push([idOf(row), id]);
       }
@@ -77,47 +78,60 @@ export const bringUsers = (run: Run): Promise<void> =>
     key: "id",
     idOf,
     size: 100,
-    async prepare(rows) {
-      const queues = await rowsAbout(run, "UserQueues", {
-        columns: ["queueId"],
-        by: "userId",
-        ids: rows.map(idOf),
-      });
-      const queueIds = await findBrought(run.services.database, run.companyId, {
-        kind: "queues",
-        ids: [...queues.values()].flat().flatMap((row) => row["queueId"] ?? []),
-      });
-      const logins = new Map<string, number>();
-      for (const row of rows) {
-        const email = emailOf(row);
-        const login = email === undefined ? undefined : await findLogin(run.services, email);
-        if (email !== undefined && login)
-          logins.set(email, login.companyId === run.companyId ? login.userId : 0);
-      }
-      return { queues, queueIds, logins };
-    },
-    async write(tx, rows, { queues, queueIds, logins }) {
+    prepare: (rows) => readBesideUsers(run, rows),
+    async write(tx, rows, beside) {
       const written: [string, number][] = [];
       const left: Left[] = [];
       for (const row of rows) {
         const oldId = idOf(row);
-        const email = emailOf(row);
-        const known = email === undefined ? undefined : logins.get(email);
-        if (email === undefined) left.push({ oldId, reason: "email-invalid" });
-        else if (known === 0) left.push({ oldId, reason: "email-taken" });
-        else {
-          const id =
-            known ??
-            (await insertUser(tx, { ...userFields(row), email }, { passwordHash: hashOf(row), by: movedIn }));
-          logins.set(email, id);
-          const own = (queues.get(oldId) ?? []).flatMap((one) => queueIds.get(one["queueId"] ?? "") ?? []);
-          await assignQueues(tx, id, own);
-          written.push([oldId, id]);
-        }
+        const brought = await bringUser(tx, row, beside);
+        if (typeof brought === "number") written.push([oldId, brought]);
+        else left.push({ oldId, reason: brought });
       }
       return { rows: written, left };
     },
   });
+
+interface BesideUsers {
+  queues: Map<string, SourceRow[]>;
+  queueIds: Map<string, number>;
+  /** Users who log in by an e-mail already; 0 is one of another company. */
+  logins: Map<string, number>;
+}
+
+async function readBesideUsers(run: Run, rows: readonly SourceRow[]): Promise<BesideUsers> {
+  const ids = rows.map(idOf);
+  const queues = await rowsAbout(run, "UserQueues", { columns: ["queueId"], by: "userId", ids });
+  const queueIds = await findBrought(run.services.database, run.companyId, {
+    kind: "queues",
+    ids: [...queues.values()].flat().flatMap((row) => row["queueId"] ?? []),
+  });
+  const logins = new Map<string, number>();
+  for (const row of rows) {
+    const email = emailOf(row);
+    const login = email === undefined ? undefined : await findLogin(run.services, email);
+    if (email !== undefined && login) logins.set(email, login.companyId === run.companyId ? login.userId : 0);
+  }
+  return { queues, queueIds, logins };
+}
+
+/** Gives the id, or why there is none. */
+async function bringUser(
+  tx: Tx,
+  row: SourceRow,
+  { queues, queueIds, logins }: BesideUsers,
+): Promise<number | "email-invalid" | "email-taken"> {
+  const email = emailOf(row);
+  if (email === undefined) return "email-invalid";
+  const known = logins.get(email);
+  if (known === 0) return "email-taken";
+  const how = { passwordHash: hashOf(row), by: movedIn };
+  const id = known ?? (await insertUser(tx, { ...userFields(row), email }, how));
+  logins.set(email, id);
+  const own = (queues.get(idOf(row)) ?? []).flatMap((one) => queueIds.get(one["queueId"] ?? "") ?? []);
+  await assignQueues(tx, id, own);
+  return id;
+}
 
 const userFields = (row: SourceRow) => ({
   name: nameFor(textOf(row, "name"), { most: 50, otherwise: `Usuário ${idOf(row)}` }),
@@ -154,7 +168,7 @@ export const bringTags = (run: Run): Promise<void> =>
           color: colourOf(row),
           isLane: flagOf(row, "kanban"),
         };
-        written.push([idOf(row), await bringTag(tx, tag, movedIn)]);
+        written.push([idOf(row), await bringTag(tx, tag, { by: movedIn })]);
       }
       return { rows: written };
     },

@@ -40,7 +40,7 @@ export async function bringOptions(run: Run): Promise<void> {
   for (const [oldId, queueId] of queueIds) {
     const first = (below.get("") ?? []).filter((row) => row["queueId"] === oldId);
     if (first.length === 0) continue;
-    const all = first.flatMap((row) => [row, ...everyBelow(row, below)]);
+    const all = first.flatMap((row) => [row].concat(everyBelow(row, below)));
     const menu = ChatbotOptionsBody.safeParse(first.map((row) => optionOf(row, { below, queueIds })));
     await services.database.tenant(companyId, async (tx) => {
       if (menu.success) await saveMenu(tx, { queueId, menu: menu.data, by: movedIn });
@@ -60,7 +60,7 @@ type Below = ReadonlyMap<string, readonly SourceRow[]>;
 const everyBelow = (row: SourceRow, below: Below, level = 1): SourceRow[] =>
   level > 20
     ? []
-    : (below.get(row["id"] ?? "-") ?? []).flatMap((one) => [one, ...everyBelow(one, below, level + 1)]);
+    : (below.get(row["id"] ?? "-") ?? []).flatMap((one) => [one].concat(everyBelow(one, below, level + 1)));
 
 function optionOf(
   row: SourceRow,

@@ -54,9 +54,9 @@ export function hoursOf(row: SourceRow, column = "schedules"): ServiceHours[] {
 function shiftsOf(day: unknown): ServiceHours | undefined {
   if (typeof day !== "object" || day === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(day));
-  const weekdayEn = weekdays.find((name) => name === String(fields.get("weekdayEn") ?? "").toLowerCase());
+  const weekdayEn = weekdays.find((name) => name === wordIn(fields.get("weekdayEn")).toLowerCase());
   if (weekdayEn === undefined) return undefined;
-  const weekday = String(fields.get("weekday") ?? weekdayEn).slice(0, 20);
+  const weekday = (wordIn(fields.get("weekday")) || weekdayEn).slice(0, 20);
   const clock = (...names: string[]) =>
     names.map((name) => clockIn(fields.get(name))).find((text) => text !== "") ?? "";
   const [startA, endA, startB, endB] = [
@@ -78,5 +78,6 @@ function shiftsOf(day: unknown): ServiceHours | undefined {
   };
 }
 
-const clockIn = (value: unknown): string =>
-  /^([01]\d|2[0-3]):[0-5]\d/.exec(typeof value === "string" ? value : "")?.[0] ?? "";
+const wordIn = (value: unknown): string => (typeof value === "string" ? value : "");
+
+const clockIn = (value: unknown): string => /^([01]\d|2[0-3]):[0-5]\d/.exec(wordIn(value))?.[0] ?? "";

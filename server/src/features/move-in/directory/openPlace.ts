@@ -4,7 +4,7 @@ import { bringPlan, ensureFullPlan } from "../../plans/index.ts";
 import { findLogin } from "../../users/index.ts";
 import type { Services } from "../../../platform/http/index.ts";
 import { movedIn } from "../move-in.actors.ts";
-import type { Source, SourceRow } from "../source/port.ts";
+import { type Source, SourceError, type SourceRow } from "../source/port.ts";
 import { firstTextOf, flagOf, numberOf, type SourceClock, textOf } from "../source/values.ts";
 import { emailOf, nameFor, ownName } from "./fitting.ts";
 import { hashOf } from "./bringDirectory.ts";
@@ -42,7 +42,7 @@ export async function openPlace(opening: Opening, company: OldCompany): Promise<
     text: "select deleted_at is not null as deleted from companies where company_id = $1",
     values: [place.companyId],
   });
-  if (there?.deleted) throw new Error(`${place.name} was deleted here: undo the move first`);
+  if (there?.deleted) throw new SourceError(`${place.name} was deleted here: undo the move first`);
   if (!there) await open(opening, company, place);
   return place;
 }
@@ -204,7 +204,7 @@ async function findAdmin(services: Services, source: Source, { id }: OldCompany)
     const name = nameFor(textOf(row, "name"), { most: 50, otherwise: "Admin" });
     return { name, email, passwordHash: hashOf(row) };
   }
-  throw new Error("No user of the company can log in here: their e-mails are taken, or none is one");
+  throw new SourceError("No user of the company can log in here: their e-mails are taken, or none is one");
 }
 
 /** Companies of the source, by their ids. */

@@ -1,5 +1,5 @@
 import type { Connection, ConnectionOptions, RowDataPacket } from "mysql2";
-import { Catalogue, type Condition, type Reading, type Source, type SourceRow } from "./port.ts";
+import { Catalogue, type Condition, goneAway, type Reading, type Source, type SourceRow } from "./port.ts";
 import { type Dialect, type SourceStatement, Wording } from "./selectOf.ts";
 
 const dialect: Dialect = {
@@ -54,7 +54,7 @@ async function connect(url: string): Promise<Connection> {
 }
 
 async function askOn(connection: Connection, { text, values }: SourceStatement): Promise<SourceRow[]> {
-  const [rows] = await connection.promise().query<RowDataPacket[]>(text, values);
+  const [rows] = await connection.promise().query<RowDataPacket[]>(text, values).catch(goneAway);
   return rows;
 }
 
@@ -86,6 +86,8 @@ async function* streamSlices(
       slice = [];
     }
     if (slice.length > 0) yield slice;
+  } catch (error) {
+    goneAway(error);
   } finally {
     connection.destroy();
   }

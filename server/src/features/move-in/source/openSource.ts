@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
 import { openMysql } from "./mysqlSource.ts";
-import type { Source } from "./port.ts";
+import { reasonOf, type Source, SourceError } from "./port.ts";
 import { openPostgres } from "./postgresSource.ts";
-
-/** Address of a source that cannot be one. */
-export class SourceError extends Error {
-  override name = "SourceError";
-}
 
 const openers = new Map<string, (url: string) => Promise<Source>>([
   ["postgres:", openPostgres],
@@ -43,9 +38,3 @@ function readAddress(from: string): URL {
     throw new SourceError("The address of the source is none: postgres://user:password@host/database");
   return new URL(from);
 }
-
-const reasonOf = (error: unknown): string => {
-  const text = error instanceof Error ? error.message : String(error);
-  // Several tries at once, of IPv4 and IPv6, have one reason each.
-  return text === "" && error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : text;
-};

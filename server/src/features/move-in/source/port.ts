@@ -6,7 +6,6 @@ export type Condition =
   | { column: string; is: "in"; values: readonly string[] }
   /** The column names a row of `table` whose `of` has this value. */
   | { column: string; is: "within"; table: string; of: string; value: string }
-  | { column: string; is: "empty" }
   /** The column names no row of `table`. */
   | { column: string; is: "orphan"; table: string };
 
@@ -70,3 +69,21 @@ export interface Source {
   months(table: string, column: string, where?: readonly Condition[]): Promise<Map<string, number>>;
   close(): Promise<void>;
 }
+
+/** What whoever moves a source in has done wrong, or can do something about, in one line. */
+export class SourceError extends Error {
+  override name = "SourceError";
+}
+
+/** For statements of a source that went away: what came is kept. */
+export function goneAway(error: unknown): never {
+  throw new SourceError(
+    `The source does not answer any more (${reasonOf(error)}). Run it again: it goes on where it was`,
+  );
+}
+
+export const reasonOf = (error: unknown): string => {
+  const text = error instanceof Error ? error.message : String(error);
+  // Several tries at once, of IPv4 and IPv6, have one reason each.
+  return text === "" && error instanceof AggregateError ? error.errors.map(reasonOf).join("; ") : text;
+};

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { Catalogue, type Condition, type Reading, type Source, type SourceRow } from "./port.ts";
+import { Catalogue, type Condition, goneAway, type Reading, type Source, type SourceRow } from "./port.ts";
 import { type Dialect, type SourceStatement, Wording } from "./selectOf.ts";
 
 const dialect: Dialect = {
@@ -20,7 +20,7 @@ export async function openPostgres(url: string): Promise<Source> {
   await client.query("set time zone 'UTC'");
   await client.query("begin transaction isolation level repeatable read read only");
   const ask = async ({ text, values }: SourceStatement): Promise<SourceRow[]> => {
-    const { rows } = await client.query<Record<string, string | null>>(text, values);
+    const { rows } = await client.query<Record<string, string | null>>(text, values).catch(goneAway);
     return rows;
   };
   const [server] = await ask({ text: "show server_version", values: [] });
@@ -67,9 +67,11 @@ async function* fetchSlices(
 ): AsyncGenerator<SourceRow[]> {
   cursors += 1;
   const name = `move_in_${cursors}`;
-  await client.query(`declare ${name} no scroll cursor for ${text}`, values);
+  await client.query(`declare ${name} no scroll cursor for ${text}`, values).catch(goneAway);
   for (;;) {
-    const { rows } = await client.query<Record<string, string | null>>(`fetch ${size} from ${name}`);
+    const { rows } = await client
+      .query<Record<string, string | null>>(`fetch ${size} from ${name}`)
+      .catch(goneAway);
     if (rows.length > 0) yield rows;
     if (rows.length < size) break;
   }

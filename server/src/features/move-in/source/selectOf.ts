@@ -30,27 +30,21 @@ export class Wording {
     const list = there.map((column) => `${this.#column(table, column)} as ${this.#dialect.quote(column)}`);
     const places = order.filter((column) => this.#catalogue.column(table, column) !== undefined);
     const by = places.map((column) => this.#column(table, column)).join(", ");
-    return {
-      text: `select ${list.join(", ") || "1"} from ${this.#table(table)} t${this.#where(table, where, values)}${by && ` order by ${by}`}`,
-      values,
-    };
+    const read = this.#read(list.join(", ") || "1", table);
+    return { text: `${read}${this.#where(table, where, values)}${by && ` order by ${by}`}`, values };
   }
 
   count(table: string, where: readonly Condition[]): SourceStatement {
     const values: string[] = [];
-    return {
-      text: `select count(*) as number from ${this.#table(table)} t${this.#where(table, where, values)}`,
-      values,
-    };
+    const read = this.#read("count(*) as number", table);
+    return { text: read + this.#where(table, where, values), values };
   }
 
   months(table: string, column: string, where: readonly Condition[]): SourceStatement {
     const values: string[] = [];
     const month = this.#dialect.month(this.#column(table, column));
-    return {
-      text: `select ${month} as month, count(*) as number from ${this.#table(table)} t${this.#where(table, where, values)} group by 1`,
-      values,
-    };
+    const read = this.#read(`${month} as month, count(*) as number`, table);
+    return { text: `${read}${this.#where(table, where, values)} group by 1`, values };
   }
 
   #where(table: string, where: readonly Condition[], values: string[]): string {
@@ -70,20 +64,17 @@ export class Wording {
           ? "1 = 0"
           : `${column} in (${condition.values.map(add).join(", ")})`;
       case "within": {
-        const { id, name } = this.#rowsOf(condition.table);
-        return `${column} in (select ${id} from ${name} where ${this.#quoted(condition.table, condition.of)} = ${add(condition.value)})`;
+        const wanted = `${this.#quoted(condition.table, condition.of)} = ${add(condition.value)}`;
+        return `${column} in (${this.#read(this.#quoted(condition.table, "id"), condition.table)} where ${wanted})`;
       }
-      case "empty":
-        return `${column} is null`;
-      case "orphan": {
-        const { id, name } = this.#rowsOf(condition.table);
-        return `(${column} is null or not exists (select 1 from ${name} o where o.${id} = ${column}))`;
-      }
+      case "orphan":
+        return `(${column} is null or ${column} not in (${this.#read(this.#quoted(condition.table, "id"), condition.table)}))`;
     }
   }
 
-  #rowsOf(table: string): { id: string; name: string } {
-    return { id: this.#quoted(table, "id"), name: this.#table(table) };
+  /** Beginning of a statement about a table of the source, which is none of ours. */
+  #read(list: string, table: string): string {
+    return ["select", list, "from", this.#table(table), "t"].join(" ");
   }
 
   #table(name: string): string {
