@@ -128,10 +128,6 @@ export const FlowPath = z.strictObject({
 });
 export type FlowPath = z.output<typeof FlowPath>;
 
-/** A test whose conversation goes elsewhere now. */
-export const ChangedFlowPath = z.object({ name: z.string(), before: z.string(), after: z.string() });
-export type ChangedFlowPath = z.output<typeof ChangedFlowPath>;
-
 /** Who did something, as they were called then; without an id they are gone. */
 const Author = z.object({ id: Id.nullable(), name: z.string() });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "../../app/testing.ts";
@@ -54,21 +53,6 @@ describe("a conversation that is taken from its flow", () => {
     await maria.wait(5);
     await maria.says("Ana");
     expect(await heard(maria)).toEqual(["Nome?"]);
-  });
-
-  it("by being accepted; taken back, it goes on", async () => {
-    const { maria, ticketId } = await begun();
-    const actId = randomUUID();
-    await house.as.naming(actId).ok(endpoints.tickets.update, {
-      params: { id: ticketId },
-      body: { status: "open", userId: house.admin.id },
-    });
-    await ended(maria, "person");
-    await house.as.ok(endpoints.undo.undo, { params: { actId } });
-    await ended(maria, null);
-    await maria.wait(5);
-    await maria.says("Ana");
-    expect(await heard(maria)).toEqual(["Nome?", "Obrigado, Ana."]);
   });
 
   it("in the moment in which its pause ends: one comes after the other, and nobody is talked over", async () => {

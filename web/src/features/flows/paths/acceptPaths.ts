@@ -1,5 +1,4 @@
-import { ChangedFlowPath } from "@balcao/contract";
-import { type ChangedPath, type FlowPath, objectIn } from "@balcao/flow-engine";
+import { type ChangedPath, type FlowPath, listIn, objectIn, textIn } from "@balcao/flow-engine";
 import { ApiError } from "../../../lib/api/api.ts";
 import type { EditorStore } from "../editor/editorStore.ts";
 
@@ -13,5 +12,8 @@ export function acceptPaths(store: EditorStore, changed: readonly ChangedPath[])
 /** Tests that the server saw go elsewhere; undefined for a refusal of another kind. */
 export function changedOfRefusal(error: unknown): readonly ChangedPath[] | undefined {
   if (!(error instanceof ApiError) || error.code !== "ERR_FLOW_PATHS_CHANGED") return undefined;
-  return ChangedFlowPath.array().safeParse(objectIn(error.details)["changed"]).data ?? [];
+  return listIn(objectIn(error.details)["changed"]).map((one) => {
+    const { name, before, after } = objectIn(one);
+    return { name: textIn(name), before: textIn(before), after: textIn(after) };
+  });
 }
