@@ -22,6 +22,7 @@ import { messagesEndpoints } from "./features/messages/index.ts";
 import { notesEndpoints } from "./features/notes/index.ts";
 import { notificationsEndpoints } from "./features/notifications/index.ts";
 import { panelEndpoints } from "./features/panel/index.ts";
+import { integrationsEndpoints } from "./features/integrations/index.ts";
 import { phraseCampaignsEndpoints } from "./features/phrase-campaigns/index.ts";
 import { plansEndpoints } from "./features/plans/index.ts";
 import { promptsEndpoints } from "./features/prompts/index.ts";
@@ -80,6 +81,7 @@ export * from "./features/notes/index.ts";
 export * from "./features/notifications/index.ts";
 export * from "./features/panel/index.ts";
 export * from "./features/phrase-campaigns/index.ts";
+export * from "./features/integrations/index.ts";
 export * from "./features/plans/index.ts";
 export * from "./features/prompts/index.ts";
 export * from "./features/queues/index.ts";
@@ -126,6 +128,7 @@ export const endpoints = {
   notifications: notificationsEndpoints,
   panel: panelEndpoints,
   phraseCampaigns: phraseCampaignsEndpoints,
+  integrations: integrationsEndpoints,
   plans: plansEndpoints,
   prompts: promptsEndpoints,
   queues: queuesEndpoints,

@@ -147,6 +147,8 @@ export const en: ErrorTexts = {
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Phrase not found.",
   ERR_PHRASE_TAKEN: "This phrase is already in use on this connection, in “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt not found.",
+  ERR_NO_INTEGRATION_FOUND: "Integration not found.",
+  ERR_NO_CALL_FOUND: "Call not found, or already answered.",
   ERR_CERTIFICATE_TYPE: "Only use files in p12 format!",
   ERR_CERTIFICATE_INVALID: "The file is not a p12 certificate with its key.",
   ERR_CERTIFICATE_EXPIRED: "The certificate has expired. Upload a valid one.",

@@ -149,6 +149,8 @@ export const es: ErrorTexts = {
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase no encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase ya está en uso en esta conexión, en “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt no encontrado.",
+  ERR_NO_INTEGRATION_FOUND: "Integración no encontrada.",
+  ERR_NO_CALL_FOUND: "Llamada no encontrada o ya respondida.",
   ERR_CERTIFICATE_TYPE: "¡Use solo archivos en formato p12!",
   ERR_CERTIFICATE_INVALID: "El archivo no es un certificado p12 con su clave.",
   ERR_CERTIFICATE_EXPIRED: "El certificado ya venció. Suba uno vigente.",

@@ -147,6 +147,8 @@ export const pt: ErrorTexts = {
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase não encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase já está em uso nesta conexão, em “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt não encontrado.",
+  ERR_NO_INTEGRATION_FOUND: "Integração não encontrada.",
+  ERR_NO_CALL_FOUND: "Chamada não encontrada, ou já respondida.",
   ERR_CERTIFICATE_TYPE: "Use somente arquivos em formato p12!",
   ERR_CERTIFICATE_INVALID: "O arquivo não é um certificado p12 com a sua chave.",
   ERR_CERTIFICATE_EXPIRED: "O certificado já venceu. Envie um que esteja válido.",

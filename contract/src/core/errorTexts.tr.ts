@@ -149,6 +149,8 @@ export const tr: ErrorTexts = {
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "İfade bulunamadı.",
   ERR_PHRASE_TAKEN: "Bu ifade bu bağlantıda zaten kullanılıyor: “{name}”.",
   ERR_NO_PROMPT_FOUND: "İstem bulunamadı.",
+  ERR_NO_INTEGRATION_FOUND: "Entegrasyon bulunamadı.",
+  ERR_NO_CALL_FOUND: "Çağrı bulunamadı ya da zaten yanıtlandı.",
   ERR_CERTIFICATE_TYPE: "Yalnızca p12 biçiminde dosya kullanın!",
   ERR_CERTIFICATE_INVALID: "Dosya, anahtarıyla birlikte bir p12 sertifikası değil.",
   ERR_CERTIFICATE_EXPIRED: "Sertifikanın süresi dolmuş. Geçerli bir sertifika yükleyin.",

@@ -14,6 +14,7 @@ import { kanbanClientEvents, kanbanLiveEvents } from "./kanban/index.ts";
 import { messagesClientEvents, messagesLiveEvents } from "./messages/index.ts";
 import { notesLiveEvents } from "./notes/index.ts";
 import { noticesLiveEvents, notificationsClientEvents } from "./notifications/index.ts";
+import { integrationsLiveEvents } from "./integrations/index.ts";
 import { phraseCampaignsLiveEvents } from "./phrase-campaigns/index.ts";
 import { promptsLiveEvents } from "./prompts/index.ts";
 import { queuesLiveEvents } from "./queues/index.ts";
@@ -44,6 +45,7 @@ export const liveEvents = {
   ...noticesLiveEvents,
   ...phraseCampaignsLiveEvents,
   ...promptsLiveEvents,
+  ...integrationsLiveEvents,
   ...queuesLiveEvents,
   ...quickMessagesLiveEvents,
   ...schedulesLiveEvents,

@@ -24,6 +24,7 @@ import { notesFeature } from "../features/notes/index.ts";
 import { notificationsFeature } from "../features/notifications/index.ts";
 import { panelFeature } from "../features/panel/index.ts";
 import { promptsFeature } from "../features/prompts/index.ts";
+import { integrationsFeature } from "../features/integrations/index.ts";
 import { phraseCampaignsFeature } from "../features/phrase-campaigns/index.ts";
 import { plansFeature } from "../features/plans/index.ts";
 import { queuesFeature } from "../features/queues/index.ts";
@@ -80,6 +81,7 @@ const inOrder = [
   flowsFeature,
   phraseCampaignsFeature,
   promptsFeature,
+  integrationsFeature,
   responderFeature,
   schedulesFeature,
   contactListsFeature,

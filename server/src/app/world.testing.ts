@@ -13,6 +13,7 @@ import { buildSticker } from "../features/stickers/stickers.testing.ts";
 import { buildDelivery } from "../features/external-api/webhooks/webhooks.testing.ts";
 import { buildSavedFlow } from "../features/flows/flows.testing.ts";
 import { buildPrompt } from "../features/prompts/prompts.testing.ts";
+import { buildIntegration } from "../features/integrations/integrations.testing.ts";
 import { buildPhrase } from "../features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildHelp } from "../features/helps/helps.testing.ts";
 import { buildGroup, sayInChat } from "../features/internal-chat/internal-chat.testing.ts";
@@ -95,6 +96,7 @@ export interface World {
   flowId: number;
   phraseCampaignId: number;
   promptId: number;
+  integrationId: number;
   /** Open, as the two that are to be confirmed and cancelled. */
   invoiceId: number;
   paidInvoiceId: number;
@@ -211,6 +213,9 @@ export async function buildWorld(app: TestApp): Promise<World> {
     queueId,
     suggests: true,
   });
+  const { id: integrationId } = await buildIntegration(app.as(admin), {
+    name: `${name} integração`.slice(0, 50),
+  });
   const chat = await buildGroup(app.as(admin), [user.id], `${name} grupo`);
   const { id: chatMessageId } = await sayInChat(app.as(admin), chat.id, `${name} bom dia`);
   const { id: helpId } = await buildHelp(app.as(superUser));
@@ -270,6 +275,7 @@ export async function buildWorld(app: TestApp): Promise<World> {
     flowId,
     phraseCampaignId,
     promptId,
+    integrationId,
     invoiceId,
     paidInvoiceId,
     cancelledInvoiceId,

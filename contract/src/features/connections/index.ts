@@ -166,7 +166,7 @@ export const ConnectionBody = optionalSettings.extend({
   greetingMediaAttachment: z.unknown().optional(),
   greetingMedia: z.unknown().optional(),
   statusImportMessages: z.unknown().optional(),
-  integrationId: z.null().optional(),
+  integrationId: Id.nullish(),
   promptId: Id.nullish(),
   flowIdWelcome: Id.nullish(),
   flowIdNotPhrase: Id.nullish(),
@@ -272,6 +272,7 @@ export const connectionsEndpoints = {
       "ERR_WAPP_GREETING_REQUIRED",
       "ERR_NO_FLOW_FOUND",
       "ERR_NO_PROMPT_FOUND",
+      "ERR_NO_INTEGRATION_FOUND",
     ],
   }),
   connectPages: defineEndpoint({
@@ -319,6 +320,7 @@ export const connectionsEndpoints = {
       "ERR_WAPP_GREETING_REQUIRED",
       "ERR_NO_FLOW_FOUND",
       "ERR_NO_PROMPT_FOUND",
+      "ERR_NO_INTEGRATION_FOUND",
     ],
   }),
   delete: defineEndpoint({

@@ -71,15 +71,16 @@ export const QueueBody = z.strictObject({
   chatbots: ChatbotOptionsBody.optional(),
   /** The files that the bot sends when the queue is chosen. */
   fileListId: Id.nullable().default(null),
-  // Taken back as it was answered; there is nothing yet that it could lead to.
-  integrationId: z.null().optional(),
   promptId: Id.nullable().default(null),
+  /** Has the conversation, once the queue is chosen. */
+  integrationId: Id.nullish(),
 });
 export type QueueBody = z.output<typeof QueueBody>;
 
 const optionRefusals = [
   "ERR_NO_CHATBOT_FOUND",
   "ERR_NO_FILE_LIST_FOUND",
+  "ERR_NO_INTEGRATION_FOUND",
   "ERR_NO_QUEUE_FOUND",
   "ERR_NO_USER_FOUND",
 ] as const;

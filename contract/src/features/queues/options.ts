@@ -35,8 +35,7 @@ const ownFields = {
   optQueueId: Id.nullable().default(null),
   optUserId: Id.nullable().default(null),
   optFileId: Id.nullable().default(null),
-  // Taken back as it was answered; there is nothing yet that it could lead to.
-  optIntegrationId: z.null().optional(),
+  optIntegrationId: Id.nullable().default(null),
 };
 /** The id of an option that is there; without it a new one is made. */
 const givenFields = { id: Id.optional(), ...ownFields };
@@ -78,6 +77,7 @@ function missingOf({
   optQueueId,
   optUserId,
   optFileId,
+  optIntegrationId,
   options,
 }: ChatbotOptionBody): string[] {
   const missing: string[] = [];
@@ -85,6 +85,7 @@ function missingOf({
   if (queueType === "queue" && optQueueId === null) missing.push("optQueueId");
   if (queueType === "attendent" && optUserId === null) missing.push("optUserId");
   if (queueType === "file" && optFileId === null) missing.push("optFileId");
+  if (queueType === "integration" && optIntegrationId === null) missing.push("optIntegrationId");
   return missing;
 }
 

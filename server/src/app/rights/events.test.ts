@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from "vitest";
 import { noteImport, sessionChanged } from "../../features/connections/index.ts";
 import { buildInvoice } from "../../features/billing/billing.testing.ts";
 import { buildCampaign } from "../../features/campaigns/campaigns.testing.ts";
+import { buildIntegration } from "../../features/integrations/integrations.testing.ts";
 import { buildSticker } from "../../features/stickers/stickers.testing.ts";
 import { buildTicket } from "../../features/tickets/tickets.testing.ts";
 import { type Client, startTestApp, type TestApp } from "../testing.ts";
@@ -206,6 +207,10 @@ const acts: Record<keyof typeof liveEvents, Act> = {
     run: ({ queueId }, as) =>
       as("admin").ok(prompts.create, { body: { name: "Assistente", prompt: "Atenda.", queueId } }),
     isOfIt: byId("prompt"),
+  },
+  queueIntegration: {
+    run: (_company, as) => buildIntegration(as("admin")),
+    isOfIt: byId("queueIntegration"),
   },
   sticker: {
     run: (_company, as) => buildSticker(as("owner")),

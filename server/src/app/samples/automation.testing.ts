@@ -4,7 +4,7 @@ import { byId, plain, type SamplesOf, word } from "./sample.testing.ts";
 
 const firstVersion = ({ flowId: id }: World) => ({ params: { id, version: 1 } });
 
-export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "prompts"> = {
+export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "integrations" | "prompts"> = {
   flows: {
     list: { input: plain },
     get: { input: byId((world) => world.flowId) },
@@ -70,5 +70,32 @@ export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "prompts
       ),
     },
     delete: { input: byId((world) => world.promptId) },
+  },
+  integrations: {
+    list: { input: plain },
+    get: { input: byId((world) => world.integrationId) },
+    create: {
+      input: () => ({
+        body: { type: "webhook", name: `Pedidos ${word()}`, urlN8N: "https://93.184.216.34/hook" },
+      }),
+    },
+    update: { input: ({ integrationId: id }) => ({ params: { id }, body: { name: `Pedidos ${word()}` } }) },
+    delete: { input: byId((world) => world.integrationId) },
+    testSession: {
+      input: () => ({ body: { projectName: "loja-123", jsonContent: "{}", language: "pt-BR" } }),
+    },
+    renewSecret: { input: byId((world) => world.integrationId) },
+    listCalls: { input: byId((world) => world.integrationId) },
+    sendAgain: {
+      input: ({ integrationId: id }) => ({ params: { id, callId: 1 } }),
+      blocked: "nothing was sent yet",
+    },
+    answer: {
+      input: () => ({
+        params: { token: `1.1.1.${"x".repeat(30)}` },
+        body: { messages: [{ text: "Pronto." }] },
+      }),
+      blocked: "nothing waits for an answer",
+    },
   },
 };

@@ -70,7 +70,7 @@ export function presentInEvent({ secretKey, files }: Presenter, row: ConnectionR
     promptId: row.prompt_id,
     flowIdWelcome: row.flow_id_welcome,
     flowIdNotPhrase: row.flow_id_not_phrase,
-    ...nothingYet,
+    integrationId: row.integration_id,
   };
 }
 
@@ -92,6 +92,3 @@ function presentGreetingMedia(files: Services["files"], row: ConnectionRecord) {
     greetingMedia: { path: files.link(company_id, greeting_file_id), mimetype, size },
   };
 }
-
-/** Integrations come later. */
-const nothingYet = { integrationId: null };

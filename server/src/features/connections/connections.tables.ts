@@ -95,6 +95,7 @@ interface ConnectionsTable {
   prompt_id: Optional<number>;
   flow_id_welcome: Optional<number>;
   flow_id_not_phrase: Optional<number>;
+  integration_id: Optional<number>;
   /** An active phrase of this connection begins a flow. */
   has_phrases: Generated<boolean>;
   wanted: Generated<boolean>;

@@ -12,6 +12,7 @@ export { type CheckPace, sparePerMinute } from "./sessions/checkPace.ts";
 export { addConnection } from "./verbs/addConnection.ts";
 export { changeConnection } from "./verbs/changeConnection.ts";
 export { commandSession } from "./verbs/commandSession.ts";
+export { leaveIntegration } from "./verbs/leaveIntegration.ts";
 export { leaveFlow } from "./verbs/leaveFlow.ts";
 export { leavePrompt } from "./verbs/leavePrompt.ts";
 export { endImport, noteImport } from "./verbs/noteImport.ts";

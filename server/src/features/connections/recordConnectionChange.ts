@@ -21,6 +21,7 @@ const fields: readonly (keyof Connection)[] = [
   "promptId",
   "flowIdWelcome",
   "flowIdNotPhrase",
+  "integrationId",
 ];
 const settingNames = Object.keys(settingDefaults);
 

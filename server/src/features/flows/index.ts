@@ -1,6 +1,14 @@
 export type { FlowLeft } from "./deleteFlow.ts";
+export { callAgain, callsOfReceiver, type LoggedRunCall } from "./calls/callsOfReceiver.ts";
 export { openCalls, type SteppedInScene } from "./calls/openCalls.ts";
-export { dropOutcome, endLate, readOutcomes, stepKey, type StepOutcome } from "./calls/outcomes.ts";
+export {
+  answerLate,
+  dropOutcome,
+  endLate,
+  readOutcomes,
+  stepKey,
+  type StepOutcome,
+} from "./calls/outcomes.ts";
 export { flowFiles, readFlowFiles } from "./files/flowFiles.ts";
 export { refuseMissingFlow } from "./flows.access.ts";
 export { flowsFeature } from "./flows.feature.ts";

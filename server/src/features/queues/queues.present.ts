@@ -13,8 +13,8 @@ export const presentQueue = (row: QueueRow): Queue => ({
   outOfHoursMessage: row.out_of_hours_message,
   tempoRoteador: row.rotation_minutes,
   ativarRoteador: row.rotation_on,
-  integrationId: null,
   promptId: row.prompt_id,
+  integrationId: row.integration_id,
   fileListId: row.file_list_id,
   closeTicket: row.close_ticket,
   waitingLimit: row.waiting_limit,
@@ -35,6 +35,7 @@ export function queueColumns(fields: { [K in keyof QueueBody]?: QueueBody[K] | u
     ...(fields.waitingLimit !== undefined && { waiting_limit: fields.waitingLimit }),
     ...(fields.fileListId !== undefined && { file_list_id: fields.fileListId }),
     ...(fields.promptId !== undefined && { prompt_id: fields.promptId }),
+    ...(fields.integrationId !== undefined && { integration_id: fields.integrationId }),
     ...(fields.schedules !== undefined && { opening_hours: JSON.stringify(fields.schedules) }),
   };
 }

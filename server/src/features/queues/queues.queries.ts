@@ -16,6 +16,8 @@ export const takenQueue = {
   queues_color: "ERR_QUEUE_COLOR_ALREADY_EXISTS",
   queues_name: "ERR_QUEUE_NAME_TAKEN",
   queues_prompt: "ERR_NO_PROMPT_FOUND",
+  // Integrations come after queues in the order of features: the key refuses one that the company does not have.
+  queues_integration: "ERR_NO_INTEGRATION_FOUND",
 } as const;
 
 /** The row of a queue that is about to change. */

@@ -19,6 +19,7 @@ declare module "../../platform/database/tables.ts" {
       waiting_limit: number | null;
       file_list_id: number | null;
       prompt_id: number | null;
+      integration_id: number | null;
       opening_hours: ColumnType<ServiceHours[], string | undefined, string>;
       created_at: Generated<string>;
     };
@@ -37,6 +38,7 @@ declare module "../../platform/database/tables.ts" {
       opt_queue_id: number | null;
       opt_user_id: number | null;
       opt_file_id: number | null;
+      opt_integration_id: number | null;
     };
   }
 }

@@ -86,3 +86,6 @@ export interface FlowClient<Ready = unknown> {
   /** Notes what an answer cost, in the transaction that settles it. */
   settled?(tx: Tx, call: RunCall, result: CallResult): Promise<void>;
 }
+
+/** Binds a client to what it makes ready, which nobody else reads. */
+export const flowClient = <Ready>(client: FlowClient<Ready>): FlowClient => client;

@@ -5,6 +5,7 @@ export { CallRunner } from "./callRunner.ts";
 export {
   type CallResult,
   type CallScene,
+  flowClient,
   type FlowClient,
   type OwnedFlow,
   type ReadyCall,

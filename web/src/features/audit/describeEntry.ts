@@ -37,6 +37,7 @@ const things = [
   "flowId",
   "phraseCampaignId",
   "promptId",
+  "integrationId",
   "helpId",
   "boardId",
   "announcementId",

@@ -57,6 +57,7 @@ const namesInForms: Partial<Record<string, string>> = {
   flowIdNotPhrase: "flowNotPhrase",
   flowIdWelcome: "flowWelcome",
   promptId: "prompt",
+  integrationId: "integration",
   flowId: "flow",
   greetingMediaAttachment: "media",
   greetingMessage: "greeting",

@@ -61,6 +61,7 @@ async function insert(tx: Tx, fields: ConnectionBody, isIdle: boolean): Promise<
         prompt_id: fields.promptId ?? null,
         flow_id_welcome: fields.flowIdWelcome ?? null,
         flow_id_not_phrase: fields.flowIdNotPhrase ?? null,
+        integration_id: fields.integrationId ?? null,
         created_at: sql<string>`app.now()`,
         updated_at: sql<string>`app.now()`,
       })

@@ -77,6 +77,7 @@ const columnsOf = ({
   promptId,
   flowIdWelcome,
   flowIdNotPhrase,
+  integrationId,
 }: ConnectionChange) => ({
   ...(name !== undefined && { name }),
   ...(provider !== undefined && { provider }),
@@ -86,6 +87,7 @@ const columnsOf = ({
   ...(promptId !== undefined && { prompt_id: promptId }),
   ...(flowIdWelcome !== undefined && { flow_id_welcome: flowIdWelcome }),
   ...(flowIdNotPhrase !== undefined && { flow_id_not_phrase: flowIdNotPhrase }),
+  ...(integrationId !== undefined && { integration_id: integrationId }),
 });
 
 /** Secrets of the form; those not typed again stay as they were. */

@@ -120,11 +120,7 @@ function withChange(before: ChatbotOptionBody, change: ChatbotOptionChange): Cha
 }
 
 /** Option as a body takes it. */
-const sendBack = ({
-  options,
-  optIntegrationId: _integration,
-  ...option
-}: ChatbotOption): ChatbotOptionBody => ({
+const sendBack = ({ options, ...option }: ChatbotOption): ChatbotOptionBody => ({
   ...option,
   options: options.map(sendBack),
 });

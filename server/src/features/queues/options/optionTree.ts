@@ -20,7 +20,7 @@ const presentOption = (row: OptionRow, options: ChatbotOption[]): ChatbotOption 
   closeTicket: row.close_ticket,
   optQueueId: row.opt_queue_id,
   optUserId: row.opt_user_id,
-  optIntegrationId: null,
+  optIntegrationId: row.opt_integration_id,
   optFileId: row.opt_file_id,
   options,
 });
@@ -45,6 +45,7 @@ export function rowsOf(
         option.queueType === "queue" || option.queueType === "attendent" ? option.optQueueId : null,
       opt_user_id: option.queueType === "attendent" ? option.optUserId : null,
       opt_file_id: option.queueType === "file" ? option.optFileId : null,
+      opt_integration_id: option.queueType === "integration" ? option.optIntegrationId : null,
     };
     return [row, ...rowsOf(option.options, newId, id)];
   });

@@ -1,6 +1,6 @@
 import type { ChatbotOption, ChatbotOptionBody } from "@balcao/contract";
 import type { Tx } from "../../../platform/database/index.ts";
-import { DomainError } from "../../../platform/http/index.ts";
+import { DomainError, refuseTaken } from "../../../platform/http/index.ts";
 import { flatten, type OptionRow, rowsOf, treeOf } from "./optionTree.ts";
 import { everyOptionOf } from "./readOptions.ts";
 
@@ -18,7 +18,7 @@ export async function saveOptions(
   await checkTargets(tx, menu);
   const ids = await reserveIds(tx, flatten(menu).length - kept.length);
   const rows = rowsOf(menu, () => ids.pop() ?? 0);
-  if (rows.length > 0) await upsert(tx, queueId, rows);
+  if (rows.length > 0) await refuseTaken(missingIntegration, () => upsert(tx, queueId, rows));
   // Afterwards, when what stays stands below nothing that goes.
   if (before.length > kept.length)
     await deleteOthers(
@@ -28,6 +28,9 @@ export async function saveOptions(
     );
   return treeOf(rows);
 }
+
+/** The key refuses an integration that the company does not have. */
+const missingIntegration = { chatbot_options_integration: "ERR_NO_INTEGRATION_FOUND" } as const;
 
 /** The ids that are named, each of this queue and once. */
 function keptIds(menu: readonly ChatbotOptionBody[], before: readonly OptionRow[]): number[] {
@@ -84,10 +87,10 @@ async function upsert(tx: Tx, queueId: number, rows: readonly OptionRow[]): Prom
     name: "write-options",
     text: `
       insert into chatbot_options (company_id, queue_id, id, parent_id, position, name, greeting_message, queue_type,
-        close_ticket, opt_queue_id, opt_user_id, opt_file_id)
+        close_ticket, opt_queue_id, opt_user_id, opt_file_id, opt_integration_id)
       select $1, $2, o.* from jsonb_to_recordset($3::jsonb) as o(id bigint, parent_id bigint, position int, name text,
         greeting_message text, queue_type text, close_ticket boolean, opt_queue_id bigint, opt_user_id bigint,
-        opt_file_id bigint)
+        opt_file_id bigint, opt_integration_id bigint)
       on conflict (company_id, id) do update set parent_id = excluded.parent_id, position = excluded.position,
         name = excluded.name, greeting_message = excluded.greeting_message, queue_type = excluded.queue_type,
         close_ticket = excluded.close_ticket, opt_queue_id = excluded.opt_queue_id, opt_user_id = excluded.opt_user_id,

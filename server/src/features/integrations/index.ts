@@ -1,0 +1,1 @@
+export { integrationsFeature } from "./integrations.feature.ts";
