@@ -17,6 +17,7 @@ import { notesLive } from "../features/notes/notes.realtime.ts";
 import { notificationsLive } from "../features/notifications/notifications.realtime.ts";
 import { panelLive } from "../features/panel/panel.realtime.ts";
 import { promptsLive } from "../features/prompts/prompts.realtime.ts";
+import { integrationsLive } from "../features/integrations/integrations.realtime.ts";
 import { phraseCampaignsLive } from "../features/phrase-campaigns/phraseCampaigns.realtime.ts";
 import { plansLive } from "../features/plans/plans.realtime.ts";
 import { queuesLive } from "../features/queues/queues.realtime.ts";
@@ -58,4 +59,5 @@ export const liveRules: readonly CacheRule[] = [
   ...flowsLive,
   ...phraseCampaignsLive,
   ...promptsLive,
+  ...integrationsLive,
 ];

@@ -48,6 +48,7 @@ it("knows every file", () => {
     notes: true,
     notifications: true,
     panel: true,
+    integrations: true,
     "phrase-campaigns": true,
     prompts: true,
     plans: true,

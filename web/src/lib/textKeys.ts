@@ -18,6 +18,7 @@ import type flows from "../locales/pt/flows.json";
 import type flowEditor from "../locales/pt/flow-editor.json";
 import type helps from "../locales/pt/helps.json";
 import type inbox from "../locales/pt/inbox.json";
+import type integrations from "../locales/pt/integrations.json";
 import type internalChat from "../locales/pt/internal-chat.json";
 import type kanban from "../locales/pt/kanban.json";
 import type messages from "../locales/pt/messages.json";
@@ -72,6 +73,7 @@ interface Texts {
   notes: typeof notes;
   notifications: typeof notifications;
   panel: typeof panel;
+  integrations: typeof integrations;
   "phrase-campaigns": typeof phraseCampaigns;
   prompts: typeof prompts;
   plans: typeof plans;

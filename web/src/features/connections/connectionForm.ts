@@ -64,6 +64,7 @@ export type ConnectionValues = Texts &
     promptId: string | null;
     flowIdWelcome: string | null;
     flowIdNotPhrase: string | null;
+    integrationId: string | null;
     whenExpiresTicket: "0" | "1";
     /** yyyy-mm-dd; empty: none. */
     collectiveVacationStart: string;
@@ -153,6 +154,7 @@ export function connectionValuesOf(connection: Connection | undefined, offered?:
     promptId: connection?.promptId?.toString() ?? null,
     flowIdWelcome: connection?.flowIdWelcome?.toString() ?? null,
     flowIdNotPhrase: connection?.flowIdNotPhrase?.toString() ?? null,
+    integrationId: connection?.integrationId?.toString() ?? null,
     whenExpiresTicket: connection?.whenExpiresTicket === 1 ? "1" : "0",
     collectiveVacationStart: connection?.collectiveVacationStart ?? "",
     collectiveVacationEnd: connection?.collectiveVacationEnd ?? "",
@@ -191,6 +193,7 @@ export function connectionBodyOf(values: ConnectionValues, channels: Channels): 
     promptId: idOf(values.promptId),
     flowIdWelcome: idOf(values.flowIdWelcome),
     flowIdNotPhrase: idOf(values.flowIdNotPhrase),
+    integrationId: idOf(values.integrationId),
     whenExpiresTicket: values.whenExpiresTicket === "1" ? 1 : 0,
     ...vacationOf(values),
     ...importOf(values),

@@ -23,6 +23,7 @@ const places: Record<string, ConnectionTab> = {
   whenExpiresTicket: "chatbot",
   promptId: "chatbot",
   flowIdWelcome: "chatbot",
+  integrationId: "chatbot",
   flowIdNotPhrase: "chatbot",
   ratingMessage: "rating",
   expiresTicketNPS: "rating",

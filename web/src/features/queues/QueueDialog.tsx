@@ -23,6 +23,7 @@ import { type Form, useServerForm } from "../../ui/form/useServerForm.ts";
 import { WeeklyHours } from "../../ui/hours/WeeklyHours.tsx";
 import { FileListSelect } from "../file-lists/index.ts";
 import { PromptSelect } from "./PromptSelect.tsx";
+import { IntegrationSelect, useMayIntegrate } from "./IntegrationSelect.tsx";
 import { MenuPreview } from "./options/MenuPreview.tsx";
 import { OptionTree } from "./options/OptionTree.tsx";
 import styles from "./QueueDialog.module.css";
@@ -114,6 +115,7 @@ const labelsInLine: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
 ];
 
 function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
+  const mayIntegrate = useMayIntegrate();
   const { t } = useTranslation("queues");
   const { values, errors, set, field } = form;
   return (
@@ -187,6 +189,16 @@ function DataFields({ form, hasHours }: FieldsProps & { hasHours: boolean }) {
         inputWrapperOrder={labelsInLine}
         {...field("promptId")}
       />
+      {mayIntegrate && (
+        <IntegrationSelect
+          label={t("field.integration")}
+          description={t("field.integrationHelp")}
+          placeholder={t("field.integrationNone")}
+          clearable
+          inputWrapperOrder={labelsInLine}
+          {...field("integrationId")}
+        />
+      )}
       <Switch
         className={styles.switch}
         label={t("field.closeTicket")}

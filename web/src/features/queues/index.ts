@@ -1,4 +1,5 @@
 export { PromptSelect } from "./PromptSelect.tsx";
+export { IntegrationSelect, useMayIntegrate } from "./IntegrationSelect.tsx";
 export { useBeside } from "./useBeside.ts";
 export { useQueues } from "./queues.queries.ts";
 export { SentFiles } from "./options/SentFiles.tsx";

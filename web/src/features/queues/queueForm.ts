@@ -20,6 +20,7 @@ export interface QueueValues {
   /** An id as text. */
   fileListId: string | null;
   promptId: string | null;
+  integrationId: string | null;
   schedules: ServiceHours[];
   chatbots: OptionValues[];
 }
@@ -41,6 +42,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
       waitingLimit: "",
       fileListId: null,
       promptId: null,
+      integrationId: null,
       schedules: [],
       chatbots: [],
     };
@@ -56,6 +58,7 @@ export function valuesOf(queue: QueueWithOptions | undefined): QueueValues {
     waitingLimit: queue.waitingLimit ?? "",
     fileListId: queue.fileListId === null ? null : String(queue.fileListId),
     promptId: queue.promptId === null ? null : String(queue.promptId),
+    integrationId: queue.integrationId === null ? null : String(queue.integrationId),
     schedules: queue.schedules,
     chatbots: valuesOfMenu(queue.chatbots),
   };
@@ -73,6 +76,7 @@ export const bodyOf = (values: QueueValues) => ({
   waitingLimit: values.waitingLimit === "" ? null : Number(values.waitingLimit),
   fileListId: values.fileListId === null ? null : Number(values.fileListId),
   promptId: values.promptId === null ? null : Number(values.promptId),
+  integrationId: values.integrationId === null ? null : Number(values.integrationId),
   schedules: values.schedules,
   chatbots: bodyOfMenu(values.chatbots),
 });

@@ -1,6 +1,7 @@
 import { type Queue, liveEvents } from "@balcao/contract";
 import { cacheRule } from "../../lib/live/cacheRules.ts";
 import { promptChoiceKey } from "./promptChoice.queries.ts";
+import { integrationChoiceKey } from "./integrationChoice.queries.ts";
 import { placeQueue, queuesKey } from "./queues.queries.ts";
 
 /** Keeps the queues true. */
@@ -13,4 +14,5 @@ export const queuesLive = [
     );
   }),
   cacheRule(liveEvents.prompt, (_event, { reloadSoon }) => reloadSoon([promptChoiceKey])),
+  cacheRule(liveEvents.queueIntegration, (_event, { reloadSoon }) => reloadSoon([integrationChoiceKey])),
 ];

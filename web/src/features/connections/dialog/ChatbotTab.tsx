@@ -4,7 +4,7 @@ import { can } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { MinutesField } from "../../../ui/form/MinutesField.tsx";
 import type { Form } from "../../../ui/form/useServerForm.ts";
-import { useQueues } from "../../queues/index.ts";
+import { IntegrationSelect, useMayIntegrate, useQueues } from "../../queues/index.ts";
 import type { ConnectionValues } from "../connectionForm.ts";
 import { FieldGroup, FieldRow } from "./FieldGroup.tsx";
 import { FlowFields } from "./FlowFields.tsx";
@@ -22,6 +22,7 @@ const max = longestConnectionMinutes;
  */
 export function ChatbotTab({ form }: ChatbotTabProps) {
   const { t } = useTranslation("connections");
+  const mayIntegrate = useMayIntegrate();
   return (
     <>
       <WindowNotice form={form} />
@@ -53,6 +54,17 @@ export function ChatbotTab({ form }: ChatbotTabProps) {
         />
       </FieldGroup>
       {can("flows") && <FlowFields form={form} />}
+      {mayIntegrate && (
+        <FieldGroup title={t("group.integration")}>
+          <IntegrationSelect
+            label={t("field.integration")}
+            description={t("field.integrationHelp")}
+            placeholder={t("field.flowNone")}
+            clearable
+            {...form.field("integrationId")}
+          />
+        </FieldGroup>
+      )}
       <RedirectFields form={form} />
       <InactivityFields form={form} />
       <FieldGroup title={t("group.again")}>

@@ -24,6 +24,7 @@ export const fieldLabels = (t: Translate<"connections">): { [K in keyof Connecti
   sendIdQueue: t("field.sendQueue"),
   promptId: t("field.prompt"),
   flowIdWelcome: t("field.flowWelcome"),
+  integrationId: t("field.integration"),
   flowIdNotPhrase: t("field.flowNotPhrase"),
   timeCreateNewTicket: t("field.reopen"),
   timeInactiveMessage: t("field.inactiveTime"),

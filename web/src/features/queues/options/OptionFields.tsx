@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { useColleagues } from "../../users/index.ts";
 import { FileListSelect } from "../../file-lists/index.ts";
+import { IntegrationSelect } from "../IntegrationSelect.tsx";
 import { useQueues } from "../queues.queries.ts";
 import { changeOption, type OptionPath, type OptionValues, problemPath } from "./optionEdits.ts";
 import type { TreeProps } from "./OptionTree.tsx";
 import styles from "./OptionTree.module.css";
 
-/** Types of an option; integrations are chosen once there are any. */
-const types = ["text", "queue", "attendent", "file"] as const;
+const types = ["text", "queue", "attendent", "integration", "file"] as const;
 
 interface OptionFieldsProps {
   tree: TreeProps;
@@ -99,6 +99,16 @@ function Targets({ option, tree: { problems, queueId }, place, onSet }: TargetsP
         value={option.optFileId}
         error={problems[`${place}.optFileId`]}
         onChange={(optFileId) => onSet({ optFileId })}
+      />
+    );
+  if (option.queueType === "integration")
+    return (
+      <IntegrationSelect
+        label={t("option.integration")}
+        required
+        value={option.optIntegrationId}
+        error={problems[`${place}.optIntegrationId`]}
+        onChange={(optIntegrationId) => onSet({ optIntegrationId })}
       />
     );
   if (option.queueType !== "queue" && option.queueType !== "attendent") return null;

@@ -13,6 +13,7 @@ export interface OptionValues {
   optQueueId: string | null;
   optUserId: string | null;
   optFileId: string | null;
+  optIntegrationId: string | null;
   options: OptionValues[];
 }
 
@@ -29,6 +30,7 @@ export const newOption = (): OptionValues => ({
   optQueueId: null,
   optUserId: null,
   optFileId: null,
+  optIntegrationId: null,
   options: [],
 });
 
@@ -43,6 +45,7 @@ export const valuesOfMenu = (menu: readonly ChatbotOption[]): OptionValues[] =>
     optQueueId: idText(option.optQueueId),
     optUserId: idText(option.optUserId),
     optFileId: idText(option.optFileId),
+    optIntegrationId: idText(option.optIntegrationId),
     options: valuesOfMenu(option.options),
   }));
 
@@ -60,6 +63,7 @@ export const bodyOfMenu = (menu: Menu): ChatbotOptionBody[] =>
     optQueueId: queueType === "queue" || queueType === "attendent" ? idOf(option.optQueueId) : null,
     optUserId: queueType === "attendent" ? idOf(option.optUserId) : null,
     optFileId: queueType === "file" ? idOf(option.optFileId) : null,
+    optIntegrationId: queueType === "integration" ? idOf(option.optIntegrationId) : null,
     options: queueType === "text" ? bodyOfMenu(option.options) : [],
   }));
 
