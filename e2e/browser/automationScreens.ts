@@ -97,6 +97,17 @@ export const automationScreens: readonly Screen[] = [
     path: "/prompts",
     open: (page) => openDialog(page, ["Novo prompt", "New prompt", "Nuevo prompt", "Yeni istem"]),
   },
+  {
+    name: "integrations",
+    path: "/queue-integration",
+    open: (page) => page.getByText("n8n 9").first().waitFor(),
+  },
+  {
+    name: "integration-dialog",
+    path: "/queue-integration",
+    open: (page) =>
+      openDialog(page, ["Nova integração", "New integration", "Nueva integración", "Yeni entegrasyon"]),
+  },
 ];
 
 /** A flow whose words are the same in every language. */

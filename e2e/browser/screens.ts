@@ -8,6 +8,7 @@ import { buildContactList } from "../../server/src/features/contact-lists/contac
 import { buildFileList } from "../../server/src/features/file-lists/file-lists.testing.ts";
 import { buildSavedFlow } from "../../server/src/features/flows/flows.testing.ts";
 import { buildPrompt } from "../../server/src/features/prompts/prompts.testing.ts";
+import { buildIntegration } from "../../server/src/features/integrations/integrations.testing.ts";
 import { buildPhrase } from "../../server/src/features/phrase-campaigns/phrase-campaigns.testing.ts";
 import { buildQuickMessage } from "../../server/src/features/quick-messages/quick-messages.testing.ts";
 import { buildTag } from "../../server/src/features/tags/tags.testing.ts";
@@ -282,6 +283,7 @@ export async function furnish(app: TestApp): Promise<{ admin: Login; attendant: 
   await buildPhrase(app.as(site.admin), flow.id, { name: "Promo 9", phrase: "Box 7" });
   await buildInvoice({ database: app.database, companyId: site.companyId }, { start: "2998-12-31" });
   await buildPrompt(app.as(site.admin), { name: "Box 5", prompt: "Box 5", queueId });
+  await buildIntegration(app.as(site.admin), { name: "n8n 9", type: "n8n" });
   const waiting = await site.addWaiting("Vera Lima", queueId);
   await site.addWaiting("Raul Paz", null);
   const admin = await addLogin(app, site.companyId, {

@@ -21,7 +21,9 @@ import { unreadKey } from "@balcao/web/src/features/notifications/notifications.
 import { panelKeys } from "@balcao/web/src/features/panel/panelKeys.ts";
 import { promptKeys } from "@balcao/web/src/features/prompts/promptKeys.ts";
 import { promptChoiceKey } from "@balcao/web/src/features/queues/promptChoice.queries.ts";
+import { integrationsKey } from "@balcao/web/src/features/integrations/integrationKeys.ts";
 import { phrasesKey } from "@balcao/web/src/features/phrase-campaigns/applyPhraseEvent.ts";
+import { integrationChoiceKey } from "@balcao/web/src/features/queues/integrationChoice.queries.ts";
 import { queuesKey } from "@balcao/web/src/features/queues/queues.queries.ts";
 import { quickMessageKeys } from "@balcao/web/src/features/quick-messages/quickMessageKeys.ts";
 import { scheduleKeys } from "@balcao/web/src/features/schedules/scheduleKeys.ts";
@@ -275,6 +277,14 @@ const flowScreens: Screen[] = [
     }),
   ),
   screen(flowKeys.choice, async (as) => (await as.ok(endpoints.flows.list)).flows),
+  screen(
+    integrationsKey,
+    async (as) => (await as.ok(endpoints.integrations.list, { query: {} })).queueIntegrations,
+  ),
+  screen(
+    integrationChoiceKey,
+    async (as) => (await as.ok(endpoints.integrations.list, { query: {} })).queueIntegrations,
+  ),
   screen(phrasesKey, async (as) => (await as.ok(endpoints.phraseCampaigns.list)).flow),
   screen(promptChoiceKey, async (as) =>
     (await as.ok(endpoints.prompts.list)).prompts.map(({ id, name }) => ({ id, name })),

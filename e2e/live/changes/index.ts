@@ -7,6 +7,7 @@ import { ofPrompts } from "./prompts.ts";
 import { ofConnections, ofConnectionSessions, ofQueues, ofSessions, ofUsers } from "./company.ts";
 import { ofChats } from "./chats.ts";
 import { ofContacts, ofImported, ofImports, ofMerges } from "./contacts.ts";
+import { ofIntegrations } from "./integrations.ts";
 import { ofFlows, ofPhrases } from "./flows.ts";
 import { ofMessages, ofNotes, ofTakenBack } from "./messages.ts";
 import { ofSchedules } from "./schedules.ts";
@@ -38,6 +39,7 @@ export const changes: [keyof typeof liveEvents, Record<string, Change>][] = [
   ["flow", ofFlows],
   ["phraseCampaign", ofPhrases],
   ["prompt", ofPrompts],
+  ["queueIntegration", ofIntegrations],
   ["ticketNote", ofNotes],
   ["ticketView", ofViews],
   ["queue", ofQueues],
