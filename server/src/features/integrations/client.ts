@@ -1,4 +1,4 @@
-import { type FlowSettings, ownedFlow, usualSettings } from "@balcao/flow-engine";
+import { ownedFlow, usualSettings } from "@balcao/flow-engine";
 import { flowClient, type FlowClient, type OwnedFlow, type ReadyCall } from "../../platform/calls/index.ts";
 import type { Tx } from "../../platform/database/index.ts";
 import { askDialogflow, type DialogflowReady } from "./clients/dialogflow.ts";
@@ -45,8 +45,8 @@ export const integrationClient = (services: ClientServices): FlowClient =>
       id === null ? hostOf(typebotOfNode(settings ?? {}).url) : receiverOfIntegration(id),
     async prepare(tx, { request }) {
       if (request.id === null) {
-        const { url, ...settings } = typebotOfNode(request.settings ?? {});
-        return ready({ type: "typebot", tenant: `node ${tx.companyId}`, url, ...settings }, 1);
+        const bot = typebotOfNode(request.settings ?? {});
+        return ready({ type: "typebot", tenant: `node ${tx.companyId}`, ...bot }, 1);
       }
       const row = await readRow(tx, request.id);
       return row && readyOf(services, { companyId: tx.companyId, row });
@@ -81,12 +81,10 @@ async function flowsOf(tx: Tx, ids: readonly number[]): Promise<OwnedFlow[]> {
         : ownedFlow(
             { kind: "integration", id },
             { type: "integration", data: { integrationId: id } },
-            settings,
+            usualSettings,
           ),
   }));
 }
-
-const settings: FlowSettings = usualSettings;
 
 async function readRow(tx: Tx, id: number): Promise<Row | undefined> {
   const [row] = await tx.query<Row>({

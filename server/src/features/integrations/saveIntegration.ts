@@ -1,4 +1,5 @@
 import { type QueueIntegrationBody, type QueueIntegrationChange, signedTypes } from "@balcao/contract";
+import { sql } from "kysely";
 import { lockWord, type Tx } from "../../platform/database/index.ts";
 import { type Ctx, DomainError, refuseField, type Services } from "../../platform/http/index.ts";
 import { OutboundError } from "../../platform/safe-fetch/index.ts";
@@ -44,12 +45,12 @@ export async function updateIntegration(ctx: Ctx, id: number, change: QueueInteg
   await ctx.transaction(async (tx) => {
     const row = await accessIntegration(tx, id);
     const before = bodyOf(row);
-    const after = { ...before, ...change };
+    const after = withChange(before, change);
     const json = change.jsonContent ?? "";
     refuseIncomplete(after, { hasJson: row.json_sealed !== null || json.trim() !== "" });
     await tx.db
       .updateTable("queue_integrations")
-      .set((eb) => ({ ...columnsOf(after), updated_at: eb.fn<string>("app.now", []) }))
+      .set({ ...columnsOf(after), updated_at: sql<string>`app.now()` })
       .where("company_id", "=", tx.companyId)
       .where("id", "=", id)
       .execute();
@@ -58,13 +59,37 @@ export async function updateIntegration(ctx: Ctx, id: number, change: QueueInteg
     await recordAudit(tx, {
       by: ctx.by,
       action: "integration.updated",
-      details: { integrationId: id, name: after.name, ...(json.trim() !== "" && { newKey: true }) },
-      changes: changesOf(before, { ...after, jsonContent: "" }),
+      details: {
+        integrationId: id,
+        name: after.name,
+        changes: changesOf(before, { ...after, jsonContent: "" }),
+        ...(json.trim() !== "" && { newKey: true }),
+      },
     });
     tx.emit(integrationUpdated, { integrationId: id, by: ctx.by });
   });
   return getIntegration(ctx, id);
 }
+
+/** What is left out stays. */
+const withChange = (
+  before: QueueIntegrationBody,
+  change: QueueIntegrationChange,
+): QueueIntegrationBody => ({
+  type: change.type ?? before.type,
+  name: change.name ?? before.name,
+  projectName: change.projectName ?? before.projectName,
+  jsonContent: change.jsonContent ?? "",
+  language: change.language ?? before.language,
+  urlN8N: change.urlN8N ?? before.urlN8N,
+  typebotSlug: change.typebotSlug ?? before.typebotSlug,
+  typebotDelayMessage: change.typebotDelayMessage ?? before.typebotDelayMessage,
+  typebotExpires: change.typebotExpires ?? before.typebotExpires,
+  typebotKeywordFinish: change.typebotKeywordFinish ?? before.typebotKeywordFinish,
+  typebotKeywordRestart: change.typebotKeywordRestart ?? before.typebotKeywordRestart,
+  typebotRestartMessage: change.typebotRestartMessage ?? before.typebotRestartMessage,
+  typebotUnknownMessage: change.typebotUnknownMessage ?? before.typebotUnknownMessage,
+});
 
 /** Refuses what its type cannot do without. */
 function refuseIncomplete(body: QueueIntegrationBody, { hasJson }: { hasJson: boolean }): void {

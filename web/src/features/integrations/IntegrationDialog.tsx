@@ -1,6 +1,6 @@
 import { integrationLanguages, integrationTypes, signedTypes, type QueueIntegration } from "@balcao/contract";
 import { Select, TextInput } from "@mantine/core";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslation } from "../../lib/i18n.ts";
 import { notify } from "../../lib/notify.ts";
 import { FormDialog } from "../../ui/form/FormDialog.tsx";
@@ -23,6 +23,8 @@ export default function IntegrationDialog({ known, onClose }: IntegrationDialogP
   const { t } = useTranslation("integrations");
   const save = useSaveIntegration();
   const [secret, setSecret] = useState<string>();
+  /** The secret of a new one is told before the dialog goes. */
+  const isTelling = useRef(false);
   const form = useServerForm<IntegrationValues>({
     initial: valuesOf(known),
     check: checkIntegration,
@@ -30,7 +32,9 @@ export default function IntegrationDialog({ known, onClose }: IntegrationDialogP
     onSubmit: async (values) => {
       const saved = await save.mutateAsync({ id: known?.id, fields: fieldsOf(values) });
       notify.success(t(known === undefined ? "created" : "changed"));
-      if (saved.secret !== null) setSecret(saved.secret);
+      if (saved.secret === null) return;
+      isTelling.current = true;
+      setSecret(saved.secret);
     },
   });
   const { values } = form;
@@ -48,9 +52,9 @@ export default function IntegrationDialog({ known, onClose }: IntegrationDialogP
         jsonContent: t("field.json"),
         typebotSlug: t("field.slug"),
       }}
-      onClose={() => {
-        // The secret of a new one is told before it closes.
-        if (save.data?.secret == null) onClose();
+      onClose={onClose}
+      onSaved={() => {
+        if (!isTelling.current) onClose();
       }}
     >
       <Select

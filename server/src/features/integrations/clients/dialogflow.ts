@@ -1,6 +1,5 @@
 import { z } from "zod";
-import type { CallPlace } from "../../../platform/calls/call.ts";
-import type { CallResult, RunCall } from "../../../platform/calls/index.ts";
+import type { CallPlace, CallResult, RunCall } from "../../../platform/calls/index.ts";
 import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import { cleanAnswer, type ClientServices, failedWith } from "./fetchSaid.ts";
 import type { ServiceAccount } from "./serviceAccount.ts";

@@ -44,9 +44,16 @@ const Answer = z.object({
   actions: z.array(Action).max(most).default([]),
 });
 
+/** A file that is fetched before it is said. */
+export interface FileSaying {
+  afterMs?: number | undefined;
+  fileUrl: string;
+  caption: string;
+}
+
 /** An answer with the addresses of its files, which are fetched before they can be said. */
 export interface ReadAnswer extends Omit<CallReply, "says"> {
-  says: readonly (CallSaying | { fileUrl: string; caption: string })[];
+  says: readonly (CallSaying | FileSaying)[];
 }
 
 const nothing: ReadAnswer = { says: [], variables: {}, tagIds: [], next: { kind: "hear" }, session: null };

@@ -1,5 +1,4 @@
-import type { CallPlace } from "../../../platform/calls/call.ts";
-import type { CallResult, RunCall } from "../../../platform/calls/index.ts";
+import type { CallPlace, CallResult, RunCall } from "../../../platform/calls/index.ts";
 import { OutboundError } from "../../../platform/safe-fetch/index.ts";
 import { signedHeaders } from "../../../platform/webhooks/index.ts";
 import { envelopeOf } from "../envelope.ts";

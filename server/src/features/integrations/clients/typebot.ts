@@ -1,11 +1,10 @@
 import type { CallSaying, CallThen } from "@balcao/flow-engine";
 import { z } from "zod";
-import type { CallPlace } from "../../../platform/calls/call.ts";
-import type { CallResult, RunCall } from "../../../platform/calls/index.ts";
+import type { CallPlace, CallResult, RunCall } from "../../../platform/calls/index.ts";
 import { type OutboundAnswer, OutboundError } from "../../../platform/safe-fetch/index.ts";
 import { readCommand } from "./command.ts";
 import { cleanAnswer, type ClientServices, failedWith, fetchSaid } from "./fetchSaid.ts";
-import type { ReadAnswer } from "./readAnswer.ts";
+import type { FileSaying, ReadAnswer } from "./readAnswer.ts";
 import { richTextOf } from "./richText.ts";
 
 /**
@@ -168,7 +167,7 @@ function readChat(
   { messages, input, clientSideActions }: Chat,
   ready: TypebotReady,
 ): Pick<ReadAnswer, "says" | "next"> {
-  const says: (CallSaying | { fileUrl: string; caption: string; afterMs?: number })[] = [];
+  const says: (CallSaying | FileSaying)[] = [];
   let command: CallThen | undefined;
   const waits = (clientSideActions ?? []).flatMap(({ wait }) =>
     wait ? [wait.secondsToWaitFor * 1_000] : [],
@@ -203,7 +202,7 @@ const answerable =
 
 /** Choices stand below the last words. */
 function offer(
-  says: (CallSaying | { fileUrl: string; caption: string })[],
+  says: (CallSaying | FileSaying)[],
   choices: { id: string; name: string }[],
 ): void {
   const last = says.at(-1);

@@ -55,7 +55,7 @@ export const nodeKinds: Readonly<Record<NodeType, NodeKind>> = {
   teamNote: { icon: IconNote, tone: "info", group: "team" },
   typebot: { icon: IconRobot, tone: "info", group: "connect" },
   openai: { icon: IconRobot, tone: "info", group: "connect" },
-  integration: { icon: IconPlug, tone: "info", group: "connect", isOlder: true },
+  integration: { icon: IconPlug, tone: "info", group: "connect" },
 };
 
 /** The type of a stored node; undefined for a foreign one. */

@@ -1,6 +1,7 @@
 import { idIn, numberIn } from "@balcao/flow-engine";
 import { NumberInput, PasswordInput, TextInput } from "@mantine/core";
 import { useTranslation } from "../../../../lib/i18n.ts";
+import { useIntegrationChoice } from "../../../queues/index.ts";
 import { useSurroundings } from "../surroundings.ts";
 import type { FieldsProps } from "./fieldsOf.ts";
 import { IdSelect } from "./IdSelect.tsx";
@@ -51,6 +52,24 @@ const Amount = ({ form, field, label, min, max, decimals = false }: AmountProps)
     onChange={(value) => form.set(within(field), value)}
   />
 );
+
+/** The integration that has the conversation from here on. */
+export function IntegrationFields({ form }: FieldsProps) {
+  const { t } = useTranslation("flow-editor");
+  const { data: integrations } = useIntegrationChoice();
+  return (
+    <IdSelect
+      label={t("type.integration")}
+      required
+      isFirst
+      path="integrationId"
+      choices={integrations}
+      value={idIn(form.valueOf("integrationId"))}
+      error={form.errorOf("integrationId")}
+      onChange={(id) => form.set("integrationId", id)}
+    />
+  );
+}
 
 export function OpenAiFields({ form }: FieldsProps) {
   const { t } = useTranslation("flow-editor");

@@ -6,7 +6,7 @@ import {
   variableSet,
   variablesRead,
 } from "@balcao/flow-engine";
-import { Alert, Checkbox, Loader, Text } from "@mantine/core";
+import { Checkbox, Loader, Text } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "../../../../lib/i18n.ts";
 import { focusField } from "../../../../ui/form/focusField.ts";
@@ -66,7 +66,6 @@ function Form({ type, node, Fields, dialog, onClose }: FormProps) {
   useEffect(() => {
     if (field !== null) focusField(body.current, field);
   }, [field]);
-  const isCalled = type === "typebot" || type === "integration";
   return (
     <FormDialog
       opened
@@ -77,7 +76,6 @@ function Form({ type, node, Fields, dialog, onClose }: FormProps) {
       onClose={onClose}
     >
       <div ref={body} className={styles.fields}>
-        {isCalled && <Alert color="yellow">{t("problem.notAvailable", { name: "" })}</Alert>}
         <Fields form={form} nodeId={node?.id} />
         {renamed !== undefined && (
           <Checkbox

@@ -1,7 +1,7 @@
 import type { NodeType } from "@balcao/flow-engine";
 import type { ComponentType } from "react";
 import { BlockFields } from "./BlockFields.tsx";
-import { OpenAiFields, TypebotFields } from "./CallFields.tsx";
+import { IntegrationFields, OpenAiFields, TypebotFields } from "./CallFields.tsx";
 import { ConditionFields } from "./ConditionFields.tsx";
 import { MediaFields } from "./MediaFields.tsx";
 import { MenuFields } from "./MenuFields.tsx";
@@ -42,6 +42,7 @@ export const fieldsOf: Partial<Record<NodeType, ComponentType<FieldsProps>>> = {
   ticket: TicketFields,
   openai: OpenAiFields,
   typebot: TypebotFields,
+  integration: IntegrationFields,
   end: EndFields,
   tag: TagFields,
   teamNote: TeamNoteFields,
