@@ -57,3 +57,7 @@ export const ConnectionHealth = z.object({
   drops: z.array(ConnectionDrop),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;
+
+/** Conversations that are not resolved, and messages that have not left yet. */
+export const ConnectionUsage = z.object({ tickets: z.number().int(), waiting: z.number().int() });
+export type ConnectionUsage = z.output<typeof ConnectionUsage>;

@@ -22,7 +22,7 @@ import {
 import { OpeningHours } from "../companies/index.ts";
 import { QueueLabel } from "../users/index.ts";
 import { shownCredentials, typedCredentials } from "./credentials.ts";
-import { ConnectionHealth, ConnectionTraffic, Restriction } from "./health.ts";
+import { ConnectionHealth, ConnectionTraffic, ConnectionUsage, Restriction } from "./health.ts";
 import { qrLinkEndpoints } from "./qrLinks.ts";
 import { sessionEndpoints } from "./sessions.ts";
 import { HistoryImport, HistoryProgress, importSettings } from "./imports.ts";
@@ -141,10 +141,6 @@ export const ConnectionLabel = Connection.pick({
 });
 export type ConnectionLabel = z.output<typeof ConnectionLabel>;
 
-/** Conversations that are not resolved, and messages that have not left yet. */
-export const ConnectionUsage = z.object({ tickets: z.number().int(), waiting: z.number().int() });
-export type ConnectionUsage = z.output<typeof ConnectionUsage>;
-
 const optionalSettings = z.strictObject(settings).partial();
 export const ConnectionBody = optionalSettings.extend({
   id: Id.optional(),
@@ -162,7 +158,7 @@ export const ConnectionBody = optionalSettings.extend({
     .optional(),
   ...typedCredentials,
   schedules: OpeningHours.optional(),
-  // Taken back as they were answered: a file comes by upload alone, and the others have nothing yet to lead to.
+  // Taken back as they were answered.
   greetingMediaAttachment: z.unknown().optional(),
   greetingMedia: z.unknown().optional(),
   statusImportMessages: z.unknown().optional(),

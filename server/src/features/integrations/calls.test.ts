@@ -231,6 +231,7 @@ describe("an integration has a conversation", () => {
     const maria = contact();
     await maria.says("Oi");
     await hears(maria, ["Fim."]);
+    expect(await maria.ticket()).toMatchObject({ status: "pending" });
   });
 
   it("by a queue, by an option, and by the header's switch", async () => {
@@ -279,5 +280,6 @@ describe("an integration has a conversation", () => {
     await hears(maria, ["Olá!"]);
     await house.as.ok(integrations.delete, { params });
     await leaves(maria);
+    expect(await maria.ticket()).toMatchObject({ status: "pending", is_bot: false });
   });
 });

@@ -72,10 +72,7 @@ export async function updateIntegration(ctx: Ctx, id: number, change: QueueInteg
 }
 
 /** What is left out stays. */
-const withChange = (
-  before: QueueIntegrationBody,
-  change: QueueIntegrationChange,
-): QueueIntegrationBody => ({
+const withChange = (before: QueueIntegrationBody, change: QueueIntegrationChange): QueueIntegrationBody => ({
   type: change.type ?? before.type,
   name: change.name ?? before.name,
   projectName: change.projectName ?? before.projectName,

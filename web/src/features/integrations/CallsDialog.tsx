@@ -50,7 +50,7 @@ function Call({ call, integration }: { call: IntegrationCall; integration: Queue
           </Badge>
           <Text size="sm">{formatDateTime(call.createdAt)}</Text>
           <Text size="sm" c="dimmed">
-            {t("calls.ticket", { id: call.ticketId })}
+            {t("calls.ticket", { id: String(call.ticketId) })}
           </Text>
         </Group>
         <Text size="xs" c="dimmed" lineClamp={2} style={{ overflowWrap: "anywhere" }}>

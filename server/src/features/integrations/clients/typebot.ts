@@ -201,10 +201,7 @@ const answerable =
   /^(text|number|email|url|date|time|phone number|phone|choice|picture choice|rating|cards) ?/;
 
 /** Choices stand below the last words. */
-function offer(
-  says: (CallSaying | FileSaying)[],
-  choices: { id: string; name: string }[],
-): void {
+function offer(says: (CallSaying | FileSaying)[], choices: { id: string; name: string }[]): void {
   const last = says.at(-1);
   if (last && "text" in last) says[says.length - 1] = { ...last, choices };
   else says.push({ text: "Escolha uma opção:", choices });

@@ -81,8 +81,9 @@ async function writeMessages(run: Run, tx: Tx, prepared: Prepared): Promise<Writ
   const left: Left[] = [];
   const messages = prepared.rows.flatMap((row): BroughtMessage[] => {
     const message = messageOf(run, row, prepared);
-    if (!message) left.push({ oldId: idOfMessage(row), reason: "no-ticket" });
-    return message ?? [];
+    if (message) return [message];
+    left.push({ oldId: idOfMessage(row), reason: "no-ticket" });
+    return [];
   });
   for (const { file_id, provider_id: oldId } of messages) {
     const kept = prepared.files.get(oldId);

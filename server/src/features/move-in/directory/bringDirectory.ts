@@ -37,6 +37,7 @@ export const bringQueues = (run: Run): Promise<void> =>
             orderQueue: within(numberOf(row, "orderQueue"), 0, 10_000),
             greetingMessage: longText(row, "greetingMessage"),
             outOfHoursMessage: longText(row, "outOfHoursMessage"),
+            promptId: null,
             tempoRoteador: 0,
             ativarRoteador: false,
             closeTicket: false,

@@ -84,6 +84,7 @@ function optionOf(
     optQueueId: leads ? target : null,
     optUserId: null,
     optFileId: null,
+    optIntegrationId: null,
     options: deeper.map((one) => optionOf(one, { below, queueIds, level: level + 1 })),
   };
 }
