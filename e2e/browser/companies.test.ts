@@ -130,8 +130,6 @@ describe.skipIf(!hasBrowser)("the platform's companies and plans", () => {
     const change = page.getByRole("dialog", { name: "Editar plano" });
     await change.getByLabel("Usuários").fill("0");
     await change.getByText(`${padaria}: usuários 1 de 0`).waitFor();
-    // Nothing is sold that this version does not have.
-    expect(await change.getByRole("switch", { name: /Prompts|Integrações/ }).count()).toBe(0);
     await change.getByRole("switch", { name: "Agendamentos" }).click();
     await change.getByText("Perdem o acesso a: Agendamentos").waitFor();
     await keepPicture(page, "plan-consequences");

@@ -61,7 +61,7 @@ it("has a limit of waiting of its own, or the company's", async () => {
   ).toMatchObject(refused(403, "ERR_NO_PERMISSION"));
 });
 
-it("takes back what it gave, and refuses to lead to what is not there yet", async () => {
+it("takes back what it gave, and refuses to lead to what is not there", async () => {
   const { admin } = await inNewCompany(platform);
   const made = await platform.do(queues.create, { body: { name: "Vendas", color: "#112233" } }, admin);
   const change = (fields: Record<string, unknown>) =>
@@ -71,8 +71,8 @@ it("takes back what it gave, and refuses to lead to what is not there yet", asyn
       admin,
     );
   expect(await change({})).toMatchObject({ status: 200, body: made });
-  for (const fields of [{ integrationId: 1 }])
-    expect(await change(fields)).toMatchObject(refused(400, "ERR_VALIDATION"));
+  expect(await change({ integrationId: 2 ** 40 })).toMatchObject(refused(404, "ERR_NO_INTEGRATION_FOUND"));
+  expect(await change({ promptId: 2 ** 40 })).toMatchObject(refused(404, "ERR_NO_PROMPT_FOUND"));
 });
 
 it("keeps names and colours apart within a company, not between companies", async () => {

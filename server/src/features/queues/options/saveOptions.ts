@@ -94,7 +94,7 @@ async function upsert(tx: Tx, queueId: number, rows: readonly OptionRow[]): Prom
       on conflict (company_id, id) do update set parent_id = excluded.parent_id, position = excluded.position,
         name = excluded.name, greeting_message = excluded.greeting_message, queue_type = excluded.queue_type,
         close_ticket = excluded.close_ticket, opt_queue_id = excluded.opt_queue_id, opt_user_id = excluded.opt_user_id,
-        opt_file_id = excluded.opt_file_id`,
+        opt_file_id = excluded.opt_file_id, opt_integration_id = excluded.opt_integration_id`,
     values: [tx.companyId, queueId, JSON.stringify(rows)],
   });
 }
