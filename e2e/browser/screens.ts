@@ -383,6 +383,7 @@ export async function openSignup(app: TestApp): Promise<void> {
     text: "insert into platform_settings (key, value) values ('userCreation', 'enabled') on conflict (key) do update set value = excluded.value",
     values: [],
   });
+  app.running.services.settings.forgetPlatform();
 }
 
 /** Counts how many there are as soon as there are not `before` any more. */

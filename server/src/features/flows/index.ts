@@ -9,6 +9,7 @@ export {
   stepKey,
   type StepOutcome,
 } from "./calls/outcomes.ts";
+export { openNodeKey } from "./definition/nodeKeys.ts";
 export { flowFiles, readFlowFiles } from "./files/flowFiles.ts";
 export { refuseMissingFlow } from "./flows.access.ts";
 export { flowsFeature } from "./flows.feature.ts";

@@ -1,6 +1,7 @@
 import { PromptVoice } from "@balcao/contract";
 import { z } from "zod";
 import type { Tx } from "../../platform/database/index.ts";
+import { openNodeKey } from "../flows/index.ts";
 import type { StoredPrompt } from "./prompts.present.ts";
 
 /** A prompt that stands in a node of a flow, with its own keys. */
@@ -24,7 +25,11 @@ const Stored = z.object({
 });
 
 /** Reads the prompt of the node in which a run stands, as its version has it; undefined where it is none. */
-export async function readNodePrompt(tx: Tx, runId: string): Promise<NodePrompt | undefined> {
+export async function readNodePrompt(
+  secretKey: string,
+  tx: Tx,
+  runId: string,
+): Promise<NodePrompt | undefined> {
   const [row] = await tx.query<{ own: unknown }>({
     name: "prompt-of-node",
     text: `
@@ -53,7 +58,7 @@ export async function readNodePrompt(tx: Tx, runId: string): Promise<NodePrompt 
     announces: true,
     suggests: false,
     monthly_tokens: null,
-    apiKey: data.apiKey,
-    voiceKey: data.voiceKey,
+    apiKey: openNodeKey(secretKey, tx.companyId, data.apiKey),
+    voiceKey: openNodeKey(secretKey, tx.companyId, data.voiceKey),
   };
 }

@@ -42,7 +42,9 @@ export async function prepareCall(
   { request, ticketId, scene, runId }: RunCall,
 ): Promise<ReadyPrompt | undefined> {
   const prompt =
-    request.id === null ? await readNodePrompt(tx, runId) : await readPrompt(services, tx, request.id);
+    request.id === null
+      ? await readNodePrompt(services.secretKey, tx, runId)
+      : await readPrompt(services, tx, request.id);
   if (!prompt) return undefined;
   const { company, number } = await readScene(tx, scene.contact.id);
   const server = await serverOf(services, {

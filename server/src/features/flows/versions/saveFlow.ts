@@ -4,6 +4,7 @@ import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
 import { findFaults } from "../definition/findFaults.ts";
+import { sealNodeKeys } from "../definition/nodeKeys.ts";
 import { accessFlow, accessVersion, type LockedFlow } from "../flows.access.ts";
 import { flowUpdated } from "../flows.events.ts";
 import { readFlowSettings } from "../flows.present.ts";
@@ -18,7 +19,7 @@ export async function saveFlow(
 ): Promise<{ flow: OpenFlow }> {
   await ctx.transaction(async (tx) => {
     const flow = await accessFlow(tx, idFlow);
-    const definition = { nodes, connections };
+    const definition = sealNodeKeys(ctx.services.secretKey, tx.companyId, { nodes, connections });
     await refuseChanged(tx, flow, revision);
     await refuseFaulty(tx, definition);
     const settings = readFlowSettings(flow.settings);
