@@ -103,6 +103,21 @@ export {
   type Position,
 } from "./flow/document.ts";
 export { draw } from "./flow/draw.ts";
+export {
+  type EmbeddedFile,
+  type FlowFileContent,
+  flowFileLimits,
+  flowFileVersion,
+  flowMark,
+  type NamedRow,
+  type RowKind,
+  rowKinds,
+  withoutSecrets,
+} from "./flow/flowFile.ts";
+export { type FlowReading, flowRefusals, type ImportedFlow, readFlowFile } from "./flow/importFlow.ts";
+export { flowImportCodes, type FlowImportNote } from "./flow/importNotes.ts";
+export { withStoredFiles } from "./flow/importReferences.ts";
+export { type JsonLimits, keepsLimits } from "./flow/jsonLimits.ts";
 export { beginHistory, doCommand, type FlowHistory, type HistoryStep, redo, undo } from "./flow/history.ts";
 export { blockPath, textsOf, valueAt, variableSet, variablesRead, withValue } from "./flow/nodeTexts.ts";
 export { flowErrors, type FlowProblem, type ProblemWorld } from "./flow/problems.ts";

@@ -1,4 +1,5 @@
 import { flowLimits, type StoredConnection, type StoredNode } from "./definition.ts";
+import { flowFileVersion, flowMark } from "./flowFile.ts";
 import type { FlowDocument, Position } from "./document.ts";
 import { numberIn, objectIn } from "./readData.ts";
 import { readDefinition } from "./readDefinition.ts";
@@ -12,9 +13,6 @@ export interface CopiedNodes {
   connections: readonly StoredConnection[];
 }
 
-const mark = "balcao-flow";
-const version = 1;
-
 /** Chosen nodes as text for the clipboard. The start stays: a flow has one. */
 export function copyText(document: FlowDocument, nodeIds: readonly string[], company: number): string {
   const chosen = new Set(nodeIds);
@@ -23,14 +21,14 @@ export function copyText(document: FlowDocument, nodeIds: readonly string[], com
   const connections = document.connections.filter(
     ({ source, target }) => copied.has(source) && copied.has(target),
   );
-  return JSON.stringify({ [mark]: version, company, nodes, connections });
+  return JSON.stringify({ [flowMark]: flowFileVersion, company, nodes, connections });
 }
 
 /** Reads what may be nodes from a clipboard, on which anything can lie; undefined where it is none of ours. */
 export function readCopied(text: string): CopiedNodes | undefined {
-  if (!text.includes(mark) || text.length > flowLimits.definitionBytes) return undefined;
+  if (!text.includes(flowMark) || text.length > flowLimits.definitionBytes) return undefined;
   const copied = objectIn(parsed(text));
-  if (copied[mark] !== version) return undefined;
+  if (copied[flowMark] !== flowFileVersion) return undefined;
   const read = readDefinition(copied);
   const nodes = read.nodes.filter(({ type }) => type !== "start");
   const known = new Set(nodes.map(({ id }) => id));
