@@ -144,6 +144,9 @@ export const en: ErrorTexts = {
   ERR_FLOW_EXISTS: "There is already a flow with this name.",
   ERR_FLOW_CHANGED: "{name} saved this flow after you opened it. Compare before you save.",
   ERR_FLOW_INVALID: "The flow has errors and was not saved. Correct the marked nodes.",
+  ERR_FLOW_FILE_INVALID: "This file is no flow that can be imported, or it is too large.",
+  ERR_FLOW_FILE_NEWER:
+    "This file has version {version} and comes from a newer system. Update before importing it.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Phrase not found.",
   ERR_PHRASE_TAKEN: "This phrase is already in use on this connection, in “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt not found.",

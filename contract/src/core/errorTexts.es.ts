@@ -146,6 +146,9 @@ export const es: ErrorTexts = {
   ERR_FLOW_EXISTS: "Ya existe un flujo con este nombre.",
   ERR_FLOW_CHANGED: "{name} guardó este flujo después de que usted lo abrió. Compare antes de guardar.",
   ERR_FLOW_INVALID: "El flujo tiene errores y no se guardó. Corrija los nodos marcados.",
+  ERR_FLOW_FILE_INVALID: "Este archivo no es un flujo que se pueda importar, o es demasiado grande.",
+  ERR_FLOW_FILE_NEWER:
+    "Este archivo es de la versión {version} y viene de un sistema más nuevo. Actualice antes de importarlo.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase no encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase ya está en uso en esta conexión, en “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt no encontrado.",

@@ -144,6 +144,9 @@ export const pt: ErrorTexts = {
   ERR_FLOW_EXISTS: "Já existe um fluxo com este nome.",
   ERR_FLOW_CHANGED: "{name} salvou este fluxo depois que você o abriu. Compare antes de salvar.",
   ERR_FLOW_INVALID: "O fluxo tem erros e não foi salvo. Corrija os nós marcados.",
+  ERR_FLOW_FILE_INVALID: "Este arquivo não é um fluxo que se possa importar, ou é grande demais.",
+  ERR_FLOW_FILE_NEWER:
+    "Este arquivo é da versão {version} e vem de um sistema mais novo. Atualize antes de importar.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "Frase não encontrada.",
   ERR_PHRASE_TAKEN: "Esta frase já está em uso nesta conexão, em “{name}”.",
   ERR_NO_PROMPT_FOUND: "Prompt não encontrado.",

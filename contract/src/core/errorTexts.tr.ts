@@ -146,6 +146,9 @@ export const tr: ErrorTexts = {
   ERR_FLOW_EXISTS: "Bu adda bir akış zaten var.",
   ERR_FLOW_CHANGED: "{name}, siz açtıktan sonra bu akışı kaydetti. Kaydetmeden önce karşılaştırın.",
   ERR_FLOW_INVALID: "Akışta hatalar var ve kaydedilmedi. İşaretli düğümleri düzeltin.",
+  ERR_FLOW_FILE_INVALID: "Bu dosya içe aktarılabilecek bir akış değil ya da çok büyük.",
+  ERR_FLOW_FILE_NEWER:
+    "Bu dosya {version} sürümünde ve daha yeni bir sistemden geliyor. İçe aktarmadan önce güncelleyin.",
   ERR_NO_PHRASE_CAMPAIGN_FOUND: "İfade bulunamadı.",
   ERR_PHRASE_TAKEN: "Bu ifade bu bağlantıda zaten kullanılıyor: “{name}”.",
   ERR_NO_PROMPT_FOUND: "İstem bulunamadı.",

@@ -22,10 +22,9 @@ export interface EmbeddedFile {
   original: string;
   mimetype: string;
   size: number;
-  /** Of its bytes, in hexadecimal. */
-  sha256: string;
-  /** Its bytes in Base64. */
+  /** Its bytes in Base64, and their hash in hexadecimal. */
   data?: string | undefined;
+  sha256?: string | undefined;
 }
 
 /** What nodes name by an id that means nothing elsewhere: there it is found by its name. */

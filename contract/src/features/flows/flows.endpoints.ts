@@ -1,12 +1,23 @@
 import { z } from "zod";
 import { defineEndpoint, user } from "../../core/endpoint.ts";
-import { BooleanSwitch, Done, IdParams, IdText, line, PageNumber, SearchParam } from "../../core/schemas.ts";
+import {
+  BooleanSwitch,
+  Done,
+  FileContent,
+  IdParams,
+  IdText,
+  line,
+  PageNumber,
+  SearchParam,
+} from "../../core/schemas.ts";
 import {
   Flow,
   FlowBody,
   FlowChange,
   FlowFile,
   FlowFiguresQuery,
+  FlowImport,
+  FlowImporting,
   FlowNodeFigures,
   FlowPassage,
   FlowPassagesQuery,
@@ -16,6 +27,7 @@ import {
   FlowVersion,
   IdAsSent,
   megabytesOfFlowFile,
+  megabytesOfFlowImport,
   mostFlowElements,
   OpenFlow,
   OpenFlowVersion,
@@ -98,6 +110,33 @@ export const flowsEndpoints = {
     body: z.strictObject({ flowId: IdAsSent }),
     answer: Flow,
     errors: [...missing, "ERR_LIMIT_REACHED"],
+  }),
+  exportFile: defineEndpoint({
+    method: "GET",
+    path: "/flowbuilder/{id}/file",
+    summary: "A flow as it was saved last, as a file that can be imported elsewhere; without keys",
+    access: keepers,
+    params: IdParams,
+    answer: FileContent,
+    produces: "application/json",
+    errors: missingVersion,
+  }),
+  importFile: defineEndpoint({
+    method: "POST",
+    path: "/flowbuilder/import",
+    summary: "Import a flow from a file, as a draft, with a report of what it does not bring",
+    access: keepers,
+    body: FlowImporting,
+    upload: { field: "file", maxFiles: 1, required: true, maxMegabytes: megabytesOfFlowImport },
+    answer: FlowImport,
+    errors: [
+      "ERR_FLOW_FILE_INVALID",
+      "ERR_FLOW_FILE_NEWER",
+      "ERR_FLOW_EXISTS",
+      "ERR_LIMIT_REACHED",
+      "ERR_NO_FILE",
+      "ERR_FILE_TOO_LARGE",
+    ],
   }),
   open: defineEndpoint({
     method: "GET",

@@ -247,6 +247,42 @@ export const FlowFault = z.object({
 });
 export type FlowFault = z.output<typeof FlowFault>;
 
+/** Largest file of a flow, with the files that it brings. */
+export const megabytesOfFlowImport = 10;
+
+/** Fields that come with a flow's file. */
+export const FlowImporting = z.strictObject({
+  /** The name in the file without it. */
+  name: line(2, 50).optional(),
+  /** Only reports what an import would bring. */
+  check: BooleanSwitch.default(false),
+  /** Leads on from questions without a connection to the node that follows, as older editors did. */
+  continueQuestions: BooleanSwitch.default(false),
+});
+export type FlowImporting = z.output<typeof FlowImporting>;
+
+/** What an import does not bring as it was. */
+export const FlowImportNote = z.object({
+  code: z.string(),
+  /** The node that is meant; null for the flow itself. */
+  node: z.object({ id: z.string(), type: z.string(), words: z.string() }).nullable(),
+  /** What is meant, such as a queue or a field. */
+  name: z.string().nullable(),
+});
+export type FlowImportNote = z.output<typeof FlowImportNote>;
+
+export const FlowImport = z.object({
+  /** Name that the flow gets, or got. */
+  name: z.string(),
+  nodes: z.number().int(),
+  /** Files that come with it. */
+  files: z.number().int(),
+  notes: z.array(FlowImportNote),
+  /** Null where nothing was saved. */
+  flow: Flow.nullable(),
+});
+export type FlowImport = z.output<typeof FlowImport>;
+
 /** Days of the company's calendar, both included; all of them without. */
 const periodFields = { dateFrom: DateText.optional(), dateTo: DateText.optional() };
 

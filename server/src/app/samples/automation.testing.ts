@@ -13,6 +13,8 @@ export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "integra
     update: { input: ({ flowId }) => ({ body: { flowId, name: `Fluxo ${word()}` } }) },
     delete: { input: byId((world) => world.flowId) },
     duplicate: { input: ({ flowId }) => ({ body: { flowId } }) },
+    exportFile: { input: byId((world) => world.flowId) },
+    importFile: { input: plain, blocked: "a picture is no flow" },
     open: { input: byId((world) => world.flowId) },
     save: { input: ({ flowId: idFlow }) => ({ body: { idFlow, ...greeting() } }) },
     versions: { input: byId((world) => world.flowId) },

@@ -1,15 +1,13 @@
 import type { Flow } from "@balcao/contract";
-import { foldText } from "@balcao/flow-engine";
-import type { Tx } from "../../platform/database/index.ts";
 import { type Ctx, refuseTaken } from "../../platform/http/index.ts";
 import { recordAudit } from "../audit/index.ts";
 import { checkFlowLimit } from "./createFlow.ts";
+import { findFaults } from "./definition/findFaults.ts";
 import { accessFlow, accessVersion } from "./flows.access.ts";
 import { flowCreated } from "./flows.events.ts";
+import { freeName } from "./freeName.ts";
 import { getFlow } from "./readFlows.ts";
 import { keepVersion } from "./versions/keepVersion.ts";
-
-const longestName = 50;
 
 /** Copies a flow with its settings and what was saved last. Nothing begins the copy yet. */
 export async function duplicateFlow(ctx: Ctx, flowId: number): Promise<Flow> {
@@ -17,7 +15,7 @@ export async function duplicateFlow(ctx: Ctx, flowId: number): Promise<Flow> {
     ctx.transaction(async (tx) => {
       const source = await accessFlow(tx, flowId);
       await checkFlowLimit(tx);
-      const name = await freeName(tx, source.name);
+      const name = await freeName(tx, source.name, { isCopy: true });
       const copy = await tx.db
         .insertInto("flows")
         .values({
@@ -32,7 +30,8 @@ export async function duplicateFlow(ctx: Ctx, flowId: number): Promise<Flow> {
         const { definition, tests } = await accessVersion(tx, flowId, source.revision);
         await keepVersion(tx, copy, {
           definition,
-          publish: true,
+          // What was imported may be a draft that lacks something.
+          publish: (await findFaults(tx, definition)).length === 0,
           note: "",
           restoredFrom: null,
           tests,
@@ -45,19 +44,4 @@ export async function duplicateFlow(ctx: Ctx, flowId: number): Promise<Flow> {
     }),
   );
   return getFlow(ctx, id);
-}
-
-/** “Boas-vindas - copy”, and with a number where that is taken. */
-async function freeName(tx: Tx, name: string): Promise<string> {
-  const rows = await tx.db
-    .selectFrom("flows")
-    .select("name")
-    .where("company_id", "=", tx.companyId)
-    .execute();
-  const taken = new Set(rows.map((row) => foldText(row.name)));
-  for (let count = 1; ; count += 1) {
-    const ending = count === 1 ? " - copy" : ` - copy ${count}`;
-    const free = `${name.slice(0, longestName - ending.length).toWellFormed()}${ending}`;
-    if (!taken.has(foldText(free))) return free;
-  }
 }

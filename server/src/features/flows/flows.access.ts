@@ -19,7 +19,7 @@ export type LockedFlow = Awaited<ReturnType<typeof accessFlow>>;
 export async function accessVersion(tx: Tx, flowId: number, number: number) {
   const row = await tx.db
     .selectFrom("flow_versions")
-    .select(["number", "name", "definition", "tests"])
+    .select(["number", "name", "definition", "tests", "published_at"])
     .where("company_id", "=", tx.companyId)
     .where("flow_id", "=", flowId)
     .where("number", "=", number)

@@ -8,6 +8,8 @@ import { listPassages, readFigures } from "./figures/readFigures.ts";
 import { uploadFile, uploadFiles } from "./files/uploadFiles.ts";
 import { getFlow, listFlows, openFlow, readUses } from "./readFlows.ts";
 import { leaveFlow } from "./runs/leaveFlow.ts";
+import { exportFlow } from "./transfer/exportFlow.ts";
+import { importFlow } from "./transfer/importFlow.ts";
 import { updateFlow } from "./updateFlow.ts";
 import { nameVersion, publishVersion } from "./versions/changeVersion.ts";
 import { getVersion, listVersions } from "./versions/readVersions.ts";
@@ -23,6 +25,16 @@ export const flowsRoutes: Route[] = [
   route(flows.update, (ctx, { body }) => updateFlow(ctx, body)),
   route(flows.delete, (ctx, { params }) => deleteFlow(ctx, params.id)),
   route(flows.duplicate, (ctx, { body }) => duplicateFlow(ctx, body.flowId)),
+  route(flows.exportFile, async (ctx, { params }, { reply }) => {
+    const content = await exportFlow(ctx, params.id);
+    reply.headers({
+      "content-type": "application/json; charset=utf-8",
+      "content-disposition": `attachment; filename="flow-${params.id}.json"`,
+      "cache-control": "no-store",
+    });
+    return content;
+  }),
+  route(flows.importFile, (ctx, { body, files }) => importFlow(ctx, files[0], body)),
   route(flows.open, (ctx, { params }) => openFlow(ctx, params.id)),
   route(flows.save, (ctx, { body }) => saveFlow(ctx, body)),
   route(flows.versions, (ctx, { params, query }) =>

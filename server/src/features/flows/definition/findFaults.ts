@@ -1,6 +1,7 @@
 import { type FlowDefinition, type FlowFault, longestText } from "@balcao/contract";
 import { fileIdOf, type ProblemWorld, problemsOf, usualSettings } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
+import { DomainError } from "../../../platform/http/index.ts";
 import { namedIn, type NamedRows } from "./namedIn.ts";
 
 /** Errors for which a definition is not saved, as its editor finds them too. Files that it names are held until the end. */
@@ -10,6 +11,11 @@ export async function findFaults(tx: Tx, definition: FlowDefinition): Promise<Fl
   return problemsOf(definition, world)
     .filter(({ isError }) => isError)
     .map(({ code, nodeId, field, name }) => ({ code, nodeId, field, name }));
+}
+
+export async function refuseFaulty(tx: Tx, definition: FlowDefinition): Promise<void> {
+  const problems = await findFaults(tx, definition);
+  if (problems.length > 0) throw new DomainError("ERR_FLOW_INVALID", { details: { problems } });
 }
 
 type Kind = "queue" | "tag" | "flow" | "file";

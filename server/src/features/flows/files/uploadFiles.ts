@@ -27,7 +27,7 @@ export async function uploadFiles(
   const { files } = ctx.services;
   return files.keeping(ctx.companyId, uploads, (kept) =>
     ctx.transaction(async (tx) => {
-      await checkLimit(tx, kept.length);
+      await checkFileLimit(tx, kept.length);
       const made: FlowFile[] = [];
       for (const file of kept) {
         await files.record(tx, file);
@@ -49,7 +49,10 @@ export async function uploadFile(
 }
 
 /** Judged by its content. A name that promises something else is a mistake of whoever uploads it. */
-function checkFile({ name, mimetype, size }: UploadedFile, kinds: readonly FlowFileKind[]): void {
+export function checkFile(
+  { name, mimetype, size }: Omit<UploadedFile, "path">,
+  kinds: readonly FlowFileKind[],
+): void {
   const kind = kindOf(mimetype);
   const [promised] = Object.entries(endings).find(([, ending]) => ending.test(name)) ?? [kind];
   if (kind === undefined || !kinds.includes(kind) || promised !== kind)
@@ -59,7 +62,7 @@ function checkFile({ name, mimetype, size }: UploadedFile, kinds: readonly FlowF
     throw new DomainError("ERR_FILE_TOO_LARGE", { details: { name, megabytes } });
 }
 
-async function keepFile(tx: Tx, { id: fileId, name, mimetype, size }: StoredFile) {
+export async function keepFile(tx: Tx, { id: fileId, name, mimetype, size }: StoredFile) {
   const kind = kindOf(mimetype);
   if (kind === undefined) throw new Error(`No flow sends ${mimetype}`);
   const { id } = await tx.db
@@ -71,7 +74,7 @@ async function keepFile(tx: Tx, { id: fileId, name, mimetype, size }: StoredFile
 }
 
 /** Two uploads at once are counted one after the other. */
-async function checkLimit(tx: Tx, more: number): Promise<void> {
+export async function checkFileLimit(tx: Tx, more: number): Promise<void> {
   await lockWord(tx, "flow files");
   const [row] = await tx.query<{ count: number }>({
     name: "count-flow-files",

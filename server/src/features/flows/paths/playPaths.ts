@@ -1,5 +1,11 @@
 import { type FlowDefinition, type FlowPath, longestText } from "@balcao/contract";
-import { type ChangedPath, changedPaths, type CompiledFlow, type FlowSettings } from "@balcao/flow-engine";
+import {
+  type ChangedPath,
+  changedPaths,
+  type CompiledFlow,
+  type FlowSettings,
+  playPath,
+} from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { DomainError } from "../../../platform/http/index.ts";
 import { namedIn } from "../definition/namedIn.ts";
@@ -30,6 +36,20 @@ export async function refuseChangedPaths(
     changed.push(...changedPaths(definition, [test], around));
   }
   if (changed.length > 0) throw new DomainError("ERR_FLOW_PATHS_CHANGED", { details: { changed } });
+}
+
+/** Tests with what the flow says now: the words that came with them name the files and queues of another company. */
+export async function replayed(
+  tx: Tx,
+  { flowId, settings, definition, tests }: Played,
+): Promise<readonly FlowPath[]> {
+  if (tests.length === 0) return tests;
+  const flows = await flowsAfter(tx, namedIn(definition).flow);
+  const around = { id: flowId, settings, flows, longestText };
+  const until = performance.now() + longestMs;
+  return tests.map((test) =>
+    performance.now() > until ? test : { ...test, script: playPath(definition, test, around) },
+  );
 }
 
 /** Live flows in which one may go on, and those in which these may. */

@@ -2,6 +2,7 @@ import type { Flow, FlowVersion } from "@balcao/contract";
 import { sql } from "kysely";
 import type { Ctx } from "../../../platform/http/index.ts";
 import { changesOf, recordAudit } from "../../audit/index.ts";
+import { refuseFaulty } from "../definition/findFaults.ts";
 import { accessFlow, accessVersion } from "../flows.access.ts";
 import { flowUpdated } from "../flows.events.ts";
 import { getFlow } from "../readFlows.ts";
@@ -43,12 +44,16 @@ export async function nameVersion(
   return getVersion(ctx, { flowId, number });
 }
 
-/** Makes a version live. Conversations go on with the one they began with. */
+/**
+ * Makes a version live. Conversations go on with the one they began with. What was imported may be a draft that lacks
+ * something.
+ */
 export async function publishVersion(ctx: Ctx, { flowId, number }: Wanted): Promise<Flow> {
   await ctx.transaction(async (tx) => {
     const flow = await accessFlow(tx, flowId);
-    await accessVersion(tx, flowId, number);
+    const { definition, published_at: publishedAt } = await accessVersion(tx, flowId, number);
     if (flow.published_number === number) return;
+    if (publishedAt === null) await refuseFaulty(tx, definition);
     await tx.db
       .updateTable("flow_versions")
       .set({ published_at: sql<string>`app.now()` })

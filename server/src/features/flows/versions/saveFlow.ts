@@ -3,7 +3,7 @@ import { compareFlows } from "@balcao/flow-engine";
 import type { Tx } from "../../../platform/database/index.ts";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { recordAudit } from "../../audit/index.ts";
-import { findFaults } from "../definition/findFaults.ts";
+import { refuseFaulty } from "../definition/findFaults.ts";
 import { sealNodeKeys } from "../definition/nodeKeys.ts";
 import { accessFlow, accessVersion, type LockedFlow } from "../flows.access.ts";
 import { flowUpdated } from "../flows.events.ts";
@@ -110,9 +110,4 @@ function differencesOf(before: FlowDefinition = { nodes: [], connections: [] }, 
   const { added, removed, changed } = compareFlows(before, after);
   const idsOf = (nodes: readonly { id: string }[]) => nodes.map(({ id }) => id);
   return { added: idsOf(added), removed: idsOf(removed), changed: idsOf(changed.map((one) => one.after)) };
-}
-
-async function refuseFaulty(tx: Tx, definition: FlowDefinition): Promise<void> {
-  const problems = await findFaults(tx, definition);
-  if (problems.length > 0) throw new DomainError("ERR_FLOW_INVALID", { details: { problems } });
 }
