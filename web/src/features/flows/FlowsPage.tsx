@@ -1,5 +1,6 @@
 import type { Flow } from "@balcao/contract";
-import { IconRoute } from "@tabler/icons-react";
+import { Button } from "@mantine/core";
+import { IconRoute, IconUpload } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslation } from "../../lib/i18n.ts";
@@ -10,14 +11,20 @@ import { lazyDialog } from "../../ui/layers/lazyDialog.tsx";
 import { ListPage } from "../../ui/table/ListPage.tsx";
 import { useDuplicateFlow, useFlows, useSwitchFlow } from "./flows.queries.ts";
 import { useFlowColumns } from "./list/useFlowColumns.tsx";
+import { exportFlow } from "./transfer/transfer.queries.ts";
 
 const loadDialog = () => import("./list/FlowDialog.tsx");
 const loadDelete = () => import("./list/DeleteFlowsDialog.tsx");
-const dialogs = [loadDialog, loadDelete];
+const loadImport = () => import("./transfer/ImportFlowDialog.tsx");
+const dialogs = [loadDialog, loadDelete, loadImport];
 const FlowDialog = lazyDialog(loadDialog);
 const DeleteFlowsDialog = lazyDialog(loadDelete);
+const ImportFlowDialog = lazyDialog(loadImport);
 
-type Dialog = { kind: "name"; known?: Flow } | { kind: "delete"; chosen: readonly Flow[] };
+type Dialog =
+  | { kind: "name"; known?: Flow }
+  | { kind: "delete"; chosen: readonly Flow[] }
+  | { kind: "import" };
 
 /** The company's conversation flows. */
 export function FlowsPage() {
@@ -46,6 +53,7 @@ export function FlowsPage() {
       ),
     onDuplicate: ({ id }) =>
       duplicate.mutate(id, { onSuccess: () => notify.success(t("duplicated")), onError: notifyError }),
+    onExport: (flow) => void exportFlow(flow).then(() => notify.success(t("exported")), notifyError),
     onDelete: (one) => remove([one]),
   });
 
@@ -56,6 +64,15 @@ export function FlowsPage() {
       addLabel={t("new")}
       empty={{ icon: IconRoute, title: t("empty.title"), description: t("empty.text") }}
       search={{ value: search, onSearch: setSearch, label: t("search") }}
+      menu={
+        <Button
+          variant="default"
+          leftSection={<IconUpload size={18} />}
+          onClick={() => setDialog({ kind: "import" })}
+        >
+          {t("action.import")}
+        </Button>
+      }
       list={list}
       columns={columns}
       nameOf={({ name }) => name}
@@ -66,6 +83,7 @@ export function FlowsPage() {
       {dialog?.kind === "name" && (
         <FlowDialog key={dialog.known?.id} known={dialog.known} onCreated={open} onClose={close} />
       )}
+      {dialog?.kind === "import" && <ImportFlowDialog onImported={open} onClose={close} />}
       {dialog?.kind === "delete" && <DeleteFlowsDialog chosen={dialog.chosen} onClose={close} />}
     </ListPage>
   );

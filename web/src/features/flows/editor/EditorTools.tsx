@@ -1,3 +1,4 @@
+import type { OpenFlow } from "@balcao/contract";
 import { ActionIcon, Button, Indicator } from "@mantine/core";
 import {
   IconAlertTriangle,
@@ -6,6 +7,7 @@ import {
   IconChartBar,
   IconChecklist,
   IconDeviceMobile,
+  IconDownload,
   IconHistory,
   IconLayoutAlignLeft,
   IconLayoutAlignTop,
@@ -18,8 +20,10 @@ import type { CanvasHandle } from "./canvas/canvasHandle.ts";
 import { type EditorStore, useEditor } from "./editorStore.ts";
 import type { EditorPanel } from "./FlowEditor.tsx";
 import { FlowSearch } from "./FlowSearch.tsx";
+import { exportFlow } from "../transfer/transfer.queries.ts";
 
 interface EditorToolsProps {
+  flow: OpenFlow;
   /** Undefined in the list. */
   canvas: CanvasHandle | undefined;
   panel: EditorPanel | undefined;
@@ -30,7 +34,15 @@ interface EditorToolsProps {
   onCount: () => void;
 }
 
-export function EditorTools({ canvas, panel, problems, hasErrors, onPanel, ...figures }: EditorToolsProps) {
+export function EditorTools({
+  flow,
+  canvas,
+  panel,
+  problems,
+  hasErrors,
+  onPanel,
+  ...figures
+}: EditorToolsProps) {
   const { t } = useTranslation("flow-editor");
   const store = useEditor();
   const { past, future } = useSignal(store.history);
@@ -96,6 +108,7 @@ export function EditorTools({ canvas, panel, problems, hasErrors, onPanel, ...fi
         isOn={panel === "versions"}
         onClick={() => onPanel("versions")}
       />
+      <ExportTool flow={flow} />
       {canvas && (
         <Tool
           label={t("figures.open")}
@@ -130,6 +143,20 @@ const Tool = ({ label, icon: Icon, disabled = false, isOn, onClick }: ToolProps)
     <Icon size={18} stroke={1.8} />
   </ActionIcon>
 );
+
+/** Exports what was saved last. */
+function ExportTool({ flow }: { flow: OpenFlow }) {
+  const { t } = useTranslation("flow-editor");
+  const { revision } = useSignal(useEditor().saved);
+  return (
+    <Tool
+      label={t("export")}
+      icon={IconDownload}
+      disabled={revision === 0}
+      onClick={() => void exportFlow(flow).catch(notifyError)}
+    />
+  );
+}
 
 /** The layout is fetched when it is asked for. */
 async function arrange(store: EditorStore, { sizeOf }: CanvasHandle): Promise<void> {

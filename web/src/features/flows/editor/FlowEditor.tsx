@@ -93,6 +93,7 @@ function Editor({ flow, store }: { flow: OpenFlow; store: EditorStore }) {
             </Button>
           </AddMenu>
           <EditorTools
+            flow={flow}
             canvas={view === "canvas" ? canvas : undefined}
             panel={panel}
             problems={problems.length}

@@ -1,10 +1,13 @@
 import type { Flow } from "@balcao/contract";
-import { TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
+import { isOneOf } from "../../../lib/isOneOf.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notify } from "../../../lib/notify.ts";
 import { FormDialog } from "../../../ui/form/FormDialog.tsx";
 import { useServerForm } from "../../../ui/form/useServerForm.ts";
 import { useNameFlow } from "../flows.queries.ts";
+import { templateIds } from "../templates/templateIds.ts";
+import { useBeginWith } from "../templates/useBeginWith.ts";
 import { checkFlow, type FlowValues } from "./flowForm.ts";
 
 interface FlowDialogProps {
@@ -19,16 +22,27 @@ interface FlowDialogProps {
 export default function FlowDialog({ known, onCreated, onClose }: FlowDialogProps) {
   const { t } = useTranslation("flows");
   const save = useNameFlow();
+  const beginWith = useBeginWith();
   const form = useServerForm<FlowValues>({
-    initial: { name: known?.name ?? "" },
+    initial: { name: known?.name ?? "", template: null },
     check: checkFlow,
     fieldOfCode: { ERR_FLOW_EXISTS: "name" },
-    onSubmit: async ({ name }) => {
-      const flow = await save.mutateAsync({ id: known?.id, name: name.trim() });
+    onSubmit: async ({ name, template }) => {
+      const flow =
+        template === null
+          ? await save.mutateAsync({ id: known?.id, name: name.trim() })
+          : await beginWith(template, name.trim());
       if (known === undefined) onCreated(flow);
       else notify.success(t("renamed"));
     },
   });
+  /** A template gives its title to a flow without a name. */
+  function begin(value: string | null) {
+    const template = value !== null && isOneOf(templateIds, value) ? value : null;
+    form.set("template", template);
+    if (template !== null && form.values.name.trim() === "")
+      form.set("name", t(`template.title.${template}`).slice(0, 50));
+  }
   return (
     <FormDialog
       opened
@@ -46,6 +60,18 @@ export default function FlowDialog({ known, onCreated, onClose }: FlowDialogProp
         error={form.errors.name}
         onChange={(event) => form.set("name", event.currentTarget.value)}
       />
+      {known === undefined && (
+        <Select
+          label={t("template.label")}
+          placeholder={t("template.blank")}
+          description={form.values.template === null ? undefined : t("template.draft")}
+          data={templateIds.map((value) => ({ value, label: t(`template.title.${value}`) }))}
+          value={form.values.template}
+          clearable
+          clearButtonProps={{ "aria-label": t("template.blank") }}
+          onChange={(value) => begin(value)}
+        />
+      )}
     </FormDialog>
   );
 }

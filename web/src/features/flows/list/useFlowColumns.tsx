@@ -1,6 +1,13 @@
 import type { Flow } from "@balcao/contract";
 import { Badge, Text } from "@mantine/core";
-import { IconCopy, IconCursorText, IconPlayerPause, IconPlayerPlay, IconRoute } from "@tabler/icons-react";
+import {
+  IconCopy,
+  IconCursorText,
+  IconDownload,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconRoute,
+} from "@tabler/icons-react";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { formatDateTime } from "../../../lib/text/format.ts";
 import { Menu } from "../../../ui/layers/Menu.tsx";
@@ -14,6 +21,7 @@ interface FlowActions {
   onRename: OnFlow;
   onSwitch: OnFlow;
   onDuplicate: OnFlow;
+  onExport: OnFlow;
   onDelete: OnFlow;
 }
 
@@ -104,6 +112,14 @@ function FlowMenu({ flow, actions }: { flow: Flow; actions: FlowActions }) {
       <Menu.Item leftSection={<IconCopy size={17} stroke={1.7} />} onClick={() => actions.onDuplicate(flow)}>
         {t("action.duplicate")}
       </Menu.Item>
+      {flow.revision > 0 && (
+        <Menu.Item
+          leftSection={<IconDownload size={17} stroke={1.7} />}
+          onClick={() => actions.onExport(flow)}
+        >
+          {t("action.export")}
+        </Menu.Item>
+      )}
     </RowMenu>
   );
 }
