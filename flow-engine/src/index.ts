@@ -108,14 +108,11 @@ export {
   type FlowFileContent,
   flowFileLimits,
   flowFileVersion,
-  flowMark,
   type NamedRow,
-  type RowKind,
-  rowKinds,
   withoutSecrets,
 } from "./flow/flowFile.ts";
-export { type FlowReading, flowRefusals, type ImportedFlow, readFlowFile } from "./flow/importFlow.ts";
-export { flowImportCodes, type FlowImportNote } from "./flow/importNotes.ts";
+export { type FlowReading, type ImportedFlow, readFlowFile } from "./flow/importFlow.ts";
+export { flowImportCodes } from "./flow/importNotes.ts";
 export { withStoredFiles } from "./flow/importReferences.ts";
 export { type JsonLimits, keepsLimits } from "./flow/jsonLimits.ts";
 export { beginHistory, doCommand, type FlowHistory, type HistoryStep, redo, undo } from "./flow/history.ts";

@@ -19,8 +19,7 @@ import { readDefinition } from "./readDefinition.ts";
 import { utf8Length } from "./utf8Length.ts";
 
 /** Why a file is no flow that can be imported. */
-export const flowRefusals = ["notJson", "noFlow", "newer", "tooDeep", "tooLarge"] as const;
-export type FlowRefusal = (typeof flowRefusals)[number];
+type FlowRefusal = "notJson" | "noFlow" | "newer" | "tooDeep" | "tooLarge";
 
 export interface ImportedFlow {
   name: string;
@@ -34,7 +33,7 @@ export interface ImportedFlow {
 
 export type FlowReading = { flow: ImportedFlow } | { refused: FlowRefusal; version?: string };
 
-export interface ImportWorld {
+interface ImportWorld {
   /** The company's row of that name. */
   rowNamed: (kind: RowKind, name: string) => number | undefined;
   /**

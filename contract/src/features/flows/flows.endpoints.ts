@@ -205,7 +205,7 @@ export const flowsEndpoints = {
     access: keepers,
     params: VersionParams,
     answer: Flow,
-    errors: missingVersion,
+    errors: [...missingVersion, "ERR_FLOW_INVALID"],
   }),
   figures: defineEndpoint({
     method: "GET",

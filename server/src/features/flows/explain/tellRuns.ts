@@ -1,7 +1,7 @@
 import type { FlowRunStory, FlowRunStep } from "@balcao/contract";
-import { textsOf } from "@balcao/flow-engine";
 import { type Ctx, DomainError } from "../../../platform/http/index.ts";
 import { refuseUnseen, type TicketRow, ticketsById } from "../../tickets/index.ts";
+import { wordsOf } from "../definition/wordsOf.ts";
 import {
   type NodeRow,
   nodesOfVersions,
@@ -77,22 +77,14 @@ async function tell(ctx: Ctx, runs: readonly RunRow[]): Promise<FlowRunStory[]> 
 
 const keyOf = ({ flow_id, version }: StepRow): string => `${flow_id} ${version ?? "live"}`;
 
-/** Signs of a node's words by which somebody knows it again. */
-const shownSigns = 80;
-
 const presentStep = (step: StepRow, node: NodeRow["nodes"][number] | undefined): FlowRunStep => ({
   flowId: step.flow_id,
   version: step.version,
   nodeId: step.node_id,
   type: node?.type ?? null,
-  words: (node ? wordsOf(node) : "").slice(0, shownSigns).toWellFormed(),
+  words: node ? wordsOf(node) : "",
   leftBy: step.left_by,
   why: step.why,
   at: step.at,
   messageId: step.first_message_id,
 });
-
-const wordsOf = (node: NodeRow["nodes"][number]): string =>
-  textsOf(node)
-    .map(({ text }) => text.trim())
-    .find((text) => text !== "") ?? "";

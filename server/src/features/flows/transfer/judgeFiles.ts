@@ -8,14 +8,14 @@ import { showableLine } from "../../../platform/text/showable.ts";
 import { checkFile } from "../files/uploadFiles.ts";
 
 /** A file that came with a flow and may be stored. */
-export interface GoodFile {
+interface GoodFile {
   /** As the flow's nodes name it. */
   name: string;
   bytes: Buffer;
   file: Omit<NewFile, "path">;
 }
 
-export interface JudgedFiles {
+interface JudgedFiles {
   good: GoodFile[];
   refused: EmbeddedFile[];
 }

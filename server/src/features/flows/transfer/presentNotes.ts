@@ -1,14 +1,6 @@
 import type { FlowImportNote } from "@balcao/contract";
-import {
-  type EmbeddedFile,
-  type ImportedFlow,
-  referencesOf,
-  type StoredNode,
-  textsOf,
-} from "@balcao/flow-engine";
-
-/** Signs of a node's words by which somebody knows it again. */
-const shownSigns = 80;
+import { type EmbeddedFile, type ImportedFlow, referencesOf, type StoredNode } from "@balcao/flow-engine";
+import { wordsOf } from "../definition/wordsOf.ts";
 
 /** What an import does not bring, each with its node as somebody knows it again. */
 export function presentNotes(
@@ -27,9 +19,8 @@ export function presentNotes(
   });
 }
 
-const presentNode = (node: StoredNode): NonNullable<FlowImportNote["node"]> => {
-  const words = textsOf(node)
-    .map(({ text }) => text.trim())
-    .find((text) => text !== "");
-  return { id: node.id, type: node.type, words: (words ?? "").slice(0, shownSigns).toWellFormed() };
-};
+const presentNode = (node: StoredNode): NonNullable<FlowImportNote["node"]> => ({
+  id: node.id,
+  type: node.type,
+  words: wordsOf(node),
+});

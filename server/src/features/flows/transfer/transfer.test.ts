@@ -45,8 +45,7 @@ async function exported(as: Caller, id: number): Promise<Content> {
 const codesOf = ({ notes }: FlowImport) => notes.map(({ code, node }) => `${code} ${node?.id ?? "-"}`);
 const nothing = { ...greeting(), name: "Oi", "balcao-flow": 1 };
 
-const buildQueue = (as: Caller, name: string) =>
-  as.ok(queues.create, { body: { name, color: "#224466" } });
+const buildQueue = (as: Caller, name: string) => as.ok(queues.create, { body: { name, color: "#224466" } });
 
 async function drawnWithFile(as: Caller, queueId: number) {
   const form = new FormData();

@@ -11,7 +11,7 @@ import {
 
 type Step = { [Type in NodeType]: [id: string, type: Type, data: NodeData[Type]] }[NodeType];
 
-export interface Sketch {
+interface Sketch {
   name: string;
   /** The start leads to the first of them. Queues are found by their names. */
   steps: readonly Step[];

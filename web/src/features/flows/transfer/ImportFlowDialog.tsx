@@ -117,7 +117,7 @@ export default function ImportFlowDialog({ onImported, onClose }: ImportFlowDial
 }
 
 /** A file that is too large is told without sending it. */
-function readFile(file: File): Promise<FlowImport> {
+async function readFile(file: File): Promise<FlowImport> {
   if (file.size > megabytesOfFlowImport * bytesOfMegabyte)
     throw new ApiError({ code: "ERR_FILE_TOO_LARGE", status: 413 });
   return checkFlowFile(file);

@@ -16,7 +16,7 @@ export async function exportFlow({ id, name }: Pick<Flow, "id" | "name">): Promi
 export const checkFlowFile = (file: File): Promise<FlowImport> =>
   upload(importFile, { body: { check: true } }, { files: [file] });
 
-export interface Importing {
+interface Importing {
   file: File;
   /** That of the file where it is left out. */
   name?: string | undefined;
