@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { AxeBuilder } from "@axe-core/playwright";
 import { endpoints } from "@balcao/contract";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -96,4 +97,64 @@ describe.skipIf(!hasBrowser)("flows and phrases", () => {
     expect((await admin.ok(flows.list)).flows.map(({ name }) => name)).toEqual(["Boas-vindas"]);
     expect(pageErrors).toEqual([]);
   }, 90_000);
+
+  it("leave as files, come from files with a report, and begin with a ready one", async () => {
+    const site = await openSite(app);
+    const admin = app.as(site.admin);
+    await site.addQueue("Recepção");
+    await buildSavedFlow(admin, { name: "Promoção" });
+    const login = await addLogin(app, site.companyId, { name: "Ana Lima", profile: "admin" });
+    const page = await openPageAs(app.url, login, { path: "/flowbuilders" });
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      pickInRow(page, "Promoção", "Exportar"),
+    ]);
+    expect(download.suggestedFilename()).toBe("Promoção.json");
+    const file: unknown = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(file).toMatchObject({ "balcao-flow": 1, name: "Promoção" });
+
+    await page.getByRole("button", { name: "Importar", exact: true }).click();
+    const importing = page.getByRole("dialog", { name: "Importar fluxo" });
+    const choose = (content: unknown) =>
+      importing.locator("input[type=file]").setInputFiles({
+        name: "fluxo.json",
+        mimeType: "application/json",
+        buffer: Buffer.from(JSON.stringify(content)),
+      });
+    await choose({ "balcao-flow": 99 });
+    await importing.getByText("Este arquivo é da versão 99").waitFor();
+    const at = { x: 0, y: 0 };
+    await choose({
+      name: "Antigo",
+      flow: {
+        nodes: [
+          { id: "s", type: "start", position: at, data: {} },
+          { id: "t", type: "ticket", position: at, data: { id: 4, name: "Suporte" } },
+        ],
+        connections: [{ id: "1", source: "s", target: "t", sourceHandle: null }],
+      },
+    });
+    await importing.getByText("escolha a fila (Suporte)").waitFor();
+    await keepPicture(page, "flows-import");
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect((await admin.ok(flows.list)).flows).toHaveLength(1);
+    await importing.getByRole("button", { name: "Importar", exact: true }).click();
+    await page.getByRole("heading", { name: "Antigo", level: 1 }).waitFor();
+
+    await page.goto(`${app.url}/flowbuilders`);
+    await page.getByRole("button", { name: "Adicionar Fluxo" }).click();
+    const naming = page.getByRole("dialog", { name: "Novo fluxo" });
+    await naming.getByRole("combobox", { name: "Começar com" }).click();
+    await page.getByRole("option", { name: "Clínica" }).click();
+    await keepPicture(page, "flows-template");
+    await naming.getByRole("button", { name: "Salvar" }).click();
+    await page.getByRole("heading", { name: "Clínica", level: 1 }).waitFor();
+    const made = (await admin.ok(flows.list)).flows;
+    expect(made.map(({ name, publishedVersion }) => [name, publishedVersion])).toEqual([
+      ["Antigo", null],
+      ["Clínica", null],
+      ["Promoção", 1],
+    ]);
+    expect(pageErrors).toEqual([]);
+  }, 60_000);
 });

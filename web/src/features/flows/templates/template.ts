@@ -65,7 +65,7 @@ function drawn(steps: readonly Step[], ways: readonly string[]): FlowDefinition 
     return { x: column * between.columns, y: row * between.rows };
   };
   const nodes = steps.map(([id, type, data]) => ({ id, type, position: place(id), data: { ...data } }));
-  const first = { id: start, type: "start", position: place(start), data: { label: "Inicio do fluxo" } };
+  const first = { id: start, type: "start", position: place(start), data: { label: "Início do fluxo" } };
   return { nodes: [first, ...nodes], connections };
 }
 
