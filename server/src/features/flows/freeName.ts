@@ -3,7 +3,7 @@ import type { Tx } from "../../platform/database/index.ts";
 
 const longestName = 50;
 
-/** The name itself unless it is a copy's, “Boas-vindas - copy” where that is taken, and then with a number. */
+/** The name itself, or “Boas-vindas - copy” for a copy and where it is taken, and then with a number. */
 export async function freeName(tx: Tx, name: string, { isCopy }: { isCopy: boolean }): Promise<string> {
   const rows = await tx.db
     .selectFrom("flows")
