@@ -92,6 +92,16 @@ export {
   sampleValues,
   withChance,
 } from "./flow/playPath.ts";
+export {
+  createReplay,
+  type KeptInput,
+  type KeptRun,
+  type KeptStep,
+  type ReplayAround,
+  type Replayed,
+  type ReplayFork,
+  type ReplayGap,
+} from "./flow/replay.ts";
 export { newRun, stepFlow } from "./flow/stepFlow.ts";
 export { copyText, pasteNodes, readCopied } from "./flow/copied.ts";
 export {

@@ -26,7 +26,7 @@ export function beginRun(
   const words = { answer: situation.input.answer, file: flows.file };
   const input = { kind: "begin", trigger, words } as const;
   const step = stepFlow(flow, { run, input }, worldOf(situation, flows));
-  return decisionOf(situation, { runId, ...placeOf(flow), name, trigger, step });
+  return decisionOf(situation, { runId, ...placeOf(flow), name, trigger, seed, step });
 }
 
 /** What a run is of, as it is kept. */

@@ -34,7 +34,7 @@ export function moveRun(situation: Situation, input: FlowInput): Decision {
     return { rule: "flow", reason: null, acts: [{ kind: "stop" }], state: { at: "over" } };
   const { runId, name, flow, state: run } = running;
   const step = stepFlow(flow, { run, input }, worldOf(situation, flows));
-  return decisionOf(situation, { runId, ...placeOf(flow), name, trigger: null, step });
+  return decisionOf(situation, { runId, ...placeOf(flow), name, trigger: null, seed: run.seed, step });
 }
 
 /** An integration that somebody handed the conversation to begins with the contact's next words. */

@@ -163,6 +163,8 @@ export interface DecidedRun {
   version: number;
   /** What made it begin; null for one that goes on. */
   trigger: FlowTrigger | null;
+  /** Chance of the whole run. */
+  seed: number;
   step: FlowStep;
 }
 
