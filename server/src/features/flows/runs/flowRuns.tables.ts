@@ -20,6 +20,8 @@ declare module "../../../platform/database/tables.ts" {
       variables: ColumnType<Record<string, string>, string, string>;
       /** Ways that chance chose, by node. */
       branches: ColumnType<Record<string, string>, string, string>;
+      /** Chance of the whole run; null of those that had ended before it was kept. */
+      seed: number | null;
       at_flow_id: number;
       node_id: string;
       began_at: Generated<string>;

@@ -33,13 +33,13 @@ export async function keepRuns(tx: Tx, stepped: readonly RunStepped[]): Promise<
 const keepStatement = `
   with run as materialized (
     select * from jsonb_to_recordset($2::jsonb) as x(id uuid, flow_id bigint, integration_id bigint, prompt_id bigint, version int, ticket_id bigint, connection_id bigint,
-      trigger text, state jsonb, variables jsonb, branches jsonb, at_flow_id bigint, node_id text, ending text)
+      trigger text, state jsonb, variables jsonb, branches jsonb, at_flow_id bigint, node_id text, ending text, seed int)
   ),
   begun as (
     insert into flow_runs (company_id, id, flow_id, integration_id, prompt_id, version, ticket_id, connection_id, trigger, state, variables, branches,
-      at_flow_id, node_id, ended_at, ending)
+      at_flow_id, node_id, ended_at, ending, seed)
     select $1, id, flow_id, integration_id, prompt_id, version, ticket_id, connection_id, trigger, state, variables, branches,
-      coalesce(at_flow_id, flow_id, 0), coalesce(node_id, ''), case when ending is not null then app.now() end, ending
+      coalesce(at_flow_id, flow_id, 0), coalesce(node_id, ''), case when ending is not null then app.now() end, ending, seed
     from run where trigger is not null
     returning at_flow_id, node_id, ended_at, null::bigint as was_flow_id, null::text as was_node_id, null::timestamptz as was_ended_at
   ),
@@ -74,6 +74,7 @@ const runsOf = (stepped: readonly RunStepped[]) =>
         ticket_id: first.ticketId,
         connection_id: first.connectionId,
         trigger: first.trigger,
+        seed: first.seed,
         ...standingOf(last),
         branches: branchesOf(steps),
       },
