@@ -140,6 +140,7 @@ export const en: ErrorTexts = {
   ERR_NO_FLOW_FOUND: "Flow not found.",
   ERR_NO_FLOW_VERSION_FOUND: "Version of the flow not found.",
   ERR_NO_FLOW_STEP_FOUND: "No flow said this message, or that was more than 90 days ago.",
+  ERR_NO_FLOW_RANDOMIZER_FOUND: "This randomizer is no longer in the flow. Open the flow again.",
   ERR_FLOW_PATHS_CHANGED: "Conversations kept as tests have changed. Check the differences before saving.",
   ERR_FLOW_EXISTS: "There is already a flow with this name.",
   ERR_FLOW_CHANGED: "{name} saved this flow after you opened it. Compare before you save.",

@@ -141,6 +141,7 @@ export const es: ErrorTexts = {
   ERR_NO_FLOW_FOUND: "Flujo no encontrado.",
   ERR_NO_FLOW_VERSION_FOUND: "Versión del flujo no encontrada.",
   ERR_NO_FLOW_STEP_FOUND: "Este mensaje no viene de un flujo, o fue hace más de 90 días.",
+  ERR_NO_FLOW_RANDOMIZER_FOUND: "Este aleatorizador ya no está en el flujo. Abra el flujo de nuevo.",
   ERR_FLOW_PATHS_CHANGED:
     "Cambiaron conversaciones guardadas como prueba. Revise las diferencias antes de guardar.",
   ERR_FLOW_EXISTS: "Ya existe un flujo con este nombre.",

@@ -140,6 +140,7 @@ export const pt: ErrorTexts = {
   ERR_NO_FLOW_FOUND: "Fluxo não encontrado.",
   ERR_NO_FLOW_VERSION_FOUND: "Versão do fluxo não encontrada.",
   ERR_NO_FLOW_STEP_FOUND: "Esta mensagem não veio de um fluxo, ou isso já faz mais de 90 dias.",
+  ERR_NO_FLOW_RANDOMIZER_FOUND: "Este randomizador não está mais no fluxo. Abra o fluxo de novo.",
   ERR_FLOW_PATHS_CHANGED: "Conversas guardadas como teste mudaram. Confira as diferenças antes de salvar.",
   ERR_FLOW_EXISTS: "Já existe um fluxo com este nome.",
   ERR_FLOW_CHANGED: "{name} salvou este fluxo depois que você o abriu. Compare antes de salvar.",

@@ -142,6 +142,7 @@ export const tr: ErrorTexts = {
   ERR_NO_FLOW_FOUND: "Akış bulunamadı.",
   ERR_NO_FLOW_VERSION_FOUND: "Akış sürümü bulunamadı.",
   ERR_NO_FLOW_STEP_FOUND: "Bu mesaj bir akıştan gelmedi ya da 90 günden eski.",
+  ERR_NO_FLOW_RANDOMIZER_FOUND: "Bu rastgele seçim artık akışta yok. Akışı yeniden açın.",
   ERR_FLOW_PATHS_CHANGED: "Test olarak saklanan konuşmalar değişti. Kaydetmeden önce farkları inceleyin.",
   ERR_FLOW_EXISTS: "Bu adda bir akış zaten var.",
   ERR_FLOW_CHANGED: "{name}, siz açtıktan sonra bu akışı kaydetti. Kaydetmeden önce karşılaştırın.",

@@ -74,6 +74,7 @@ export const auditActions = [
   "flow.restored",
   "flow.published",
   "flow.left",
+  "flow.testEnded",
   "invoice.paid",
   "invoice.cancelled",
   "credit.given",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineEndpoint, user } from "../../core/endpoint.ts";
+import { admin, defineEndpoint, user } from "../../core/endpoint.ts";
 import {
   BooleanSwitch,
   Done,
@@ -14,6 +14,7 @@ import {
   Flow,
   FlowBody,
   FlowChange,
+  FlowDefinition,
   FlowFile,
   FlowFiguresQuery,
   FlowImport,
@@ -21,8 +22,11 @@ import {
   FlowNodeFigures,
   FlowPassage,
   FlowPassagesQuery,
+  FlowReplay,
   FlowRunStory,
   FlowSaving,
+  FlowTest,
+  FlowTestEnding,
   FlowUses,
   FlowVersion,
   IdAsSent,
@@ -232,6 +236,37 @@ export const flowsEndpoints = {
       hidden: z.number().int(),
       hasMore: z.boolean(),
     }),
+    errors: missing,
+  }),
+  branches: defineEndpoint({
+    method: "GET",
+    path: "/flowbuilder/{id}/figures/branches",
+    summary:
+      "What became of the conversations that randomizers sent each way, of those that began in a period",
+    access: keepers,
+    params: IdParams,
+    query: FlowFiguresQuery,
+    answer: z.object({ tests: z.array(FlowTest) }),
+    errors: missing,
+  }),
+  endTest: defineEndpoint({
+    method: "POST",
+    path: "/flowbuilder/{id}/end-test",
+    summary: "Send all conversations one way of a randomizer, as a new version that is live",
+    access: keepers,
+    params: IdParams,
+    body: FlowTestEnding,
+    answer: flowAnswer,
+    errors: [...missing, "ERR_NO_FLOW_RANDOMIZER_FOUND", "ERR_FLOW_INVALID", "ERR_FLOW_CHANGED"],
+  }),
+  replay: defineEndpoint({
+    method: "POST",
+    path: "/flowbuilder/{id}/replay",
+    summary: "How the last 100 conversations would go in a draft; changes nothing and sends nothing",
+    access: admin,
+    params: IdParams,
+    body: z.strictObject(FlowDefinition.shape),
+    answer: FlowReplay,
     errors: missing,
   }),
   leave: defineEndpoint({

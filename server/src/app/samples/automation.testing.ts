@@ -24,6 +24,12 @@ export const automationSamples: SamplesOf<"flows" | "phraseCampaigns" | "integra
     publishVersion: { input: firstVersion },
     figures: { input: byId((world) => world.flowId) },
     passages: { input: ({ flowId: id }) => ({ params: { id }, query: { nodeId: "start", what: "came" } }) },
+    branches: { input: byId((world) => world.flowId) },
+    endTest: {
+      input: ({ flowId: id }) => ({ params: { id }, body: { nodeId: "hello", branch: "a" } }),
+      blocked: "a message draws nothing",
+    },
+    replay: { input: ({ flowId: id }) => ({ params: { id }, body: greeting() }) },
     leave: { input: byId((world) => world.flowId) },
     explain: { input: ({ messageId }) => ({ params: { messageId } }), blocked: "no flow said it" },
     runs: { input: ({ ticketId }) => ({ params: { ticketId } }) },

@@ -4,14 +4,17 @@ import { createFlow } from "./createFlow.ts";
 import { deleteFlow } from "./deleteFlow.ts";
 import { duplicateFlow } from "./duplicateFlow.ts";
 import { explainMessage, listRuns } from "./explain/tellRuns.ts";
+import { readBranches } from "./figures/readBranches.ts";
 import { listPassages, readFigures } from "./figures/readFigures.ts";
 import { uploadFile, uploadFiles } from "./files/uploadFiles.ts";
 import { getFlow, listFlows, openFlow, readUses } from "./readFlows.ts";
+import { replayRuns } from "./replay/replayRuns.ts";
 import { leaveFlow } from "./runs/leaveFlow.ts";
 import { exportFlow } from "./transfer/exportFlow.ts";
 import { importFlow } from "./transfer/importFlow.ts";
 import { updateFlow } from "./updateFlow.ts";
 import { nameVersion, publishVersion } from "./versions/changeVersion.ts";
+import { endTest } from "./versions/endTest.ts";
 import { getVersion, listVersions } from "./versions/readVersions.ts";
 import { restoreVersion, saveFlow } from "./versions/saveFlow.ts";
 
@@ -57,6 +60,9 @@ export const flowsRoutes: Route[] = [
   ),
   route(flows.figures, (ctx, { params, query }) => readFigures(ctx, params.id, query)),
   route(flows.passages, (ctx, { params, query }) => listPassages(ctx, params.id, query)),
+  route(flows.branches, (ctx, { params, query }) => readBranches(ctx, params.id, query)),
+  route(flows.endTest, (ctx, { params, body }) => endTest(ctx, params.id, body)),
+  route(flows.replay, (ctx, { params, body }) => replayRuns(ctx, params.id, body)),
   route(flows.leave, (ctx, { params }) => leaveFlow(ctx, params.id)),
   route(flows.explain, (ctx, { params }) => explainMessage(ctx, params.messageId)),
   route(flows.runs, (ctx, { params }) => listRuns(ctx, params.ticketId)),

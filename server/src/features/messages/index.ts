@@ -26,6 +26,7 @@ export { findSentTo } from "./outbound/sendMessages.ts";
 export {
   companiesWithTurns,
   endTurns,
+  isMatter,
   noteRunTurns,
   putOffTurns,
   takeTurns,

@@ -1,5 +1,5 @@
 import { type FlowsAround, readableSince, type Situation, wallClockOf } from "@balcao/flow-engine";
-import type { Turn } from "../messages/index.ts";
+import { isMatter, type Turn } from "../messages/index.ts";
 import type { LockedTicket } from "../tickets/index.ts";
 import { readBotState } from "./botState.ts";
 import type { Writer } from "./people.ts";
@@ -14,18 +14,6 @@ export interface Asked {
   random: number;
   flows: FlowsAround | undefined;
 }
-
-/** Kinds that are no answer by themselves: a person has to look at it. */
-const matters = new Set([
-  "image",
-  "audio",
-  "video",
-  "application",
-  "locationMessage",
-  "contactMessage",
-  "viewOnceMessage",
-  "unavailable",
-]);
 
 /** Rows → what the decision is made from. */
 export function situationOf({ world, ticket, connection, writer, turn, random, flows }: Asked): Situation {
@@ -50,7 +38,7 @@ export function situationOf({ world, ticket, connection, writer, turn, random, f
     },
     input: {
       answer: turn.option_id === null ? { text: turn.body } : { choice: turn.option_id },
-      isMatter: matters.has(turn.media_type),
+      isMatter: isMatter(turn.media_type),
       isEarly: isEarly(turn, readableSince(state)),
     },
     clock: { now, wall: wallClockOf(now, settings.timezone) },

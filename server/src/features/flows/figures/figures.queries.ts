@@ -116,3 +116,37 @@ function addPeriod(where: Conditions, column: string, { dateFrom, dateTo, timeZo
   if (dateFrom) where.add(`${column} >= $?::date::timestamp at time zone $?::text`, dateFrom, timeZone);
   if (dateTo) where.add(`${column} < ($?::date + 1)::timestamp at time zone $?::text`, dateTo, timeZone);
 }
+
+export interface BranchRow {
+  [column: string]: unknown;
+  node_id: string;
+  handle: string;
+  began: number;
+  ended: number;
+  to_person: number;
+  resolved: number;
+  rated: number;
+}
+
+/**
+ * What became of the runs of a flow, by the ways that chance chose for them, of those that began in a period. One that people
+ * ended, rather than the flow itself, still has its state.
+ */
+export function branchesOfFlow(companyId: number, flowId: number, period: Period): Statement {
+  const values: unknown[] = [companyId];
+  const where = new Conditions(values).add("r.company_id = $1 and r.flow_id = $?::bigint", flowId);
+  addPeriod(where.add("r.branches <> '{}'"), "r.began_at", period);
+  return {
+    text: `
+      select d.key as node_id, d.value as handle, count(*)::int as began,
+        (count(*) filter (where r.state is null and r.ending in ('end', 'queue', 'closed')))::int as ended,
+        (count(*) filter (where t.user_id is not null or r.ending = 'person'))::int as to_person,
+        (count(*) filter (where r.state is null and r.ending = 'closed' and t.status = 'closed' and t.user_id is null
+          and t.last_human_reply_at is null))::int as resolved,
+        (count(*) filter (where t.rating is not null))::int as rated
+      from flow_runs r cross join lateral jsonb_each_text(r.branches) d
+      join tickets t on t.company_id = $1 and t.id = r.ticket_id
+      where ${where.sql} group by 1, 2 order by 1, 2`,
+    values,
+  };
+}

@@ -53,7 +53,7 @@ export async function replayed(
 }
 
 /** Live flows in which one may go on, and those in which these may. */
-async function flowsAfter(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CompiledFlow>> {
+export async function flowsAfter(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, CompiledFlow>> {
   const flows = new Map<number, CompiledFlow>();
   let wanted = ids;
   while (wanted.length > 0) {

@@ -43,7 +43,7 @@ export async function saveFlow(
 }
 
 /** Tests of the newest version, which a program that knows of none leaves as they are. */
-async function testsOf(tx: Tx, flow: LockedFlow): Promise<FlowPath[]> {
+export async function testsOf(tx: Tx, flow: LockedFlow): Promise<FlowPath[]> {
   return flow.revision === 0 ? [] : (await accessVersion(tx, flow.id, flow.revision)).tests;
 }
 
@@ -83,7 +83,7 @@ export async function restoreVersion(
 }
 
 /** Programs that know of no revision save over whatever is there: it stays as a version. */
-async function refuseChanged(tx: Tx, flow: LockedFlow, revision: number | undefined): Promise<void> {
+export async function refuseChanged(tx: Tx, flow: LockedFlow, revision: number | undefined): Promise<void> {
   if (revision === undefined || revision === flow.revision) return;
   const versions = await tx.db
     .selectFrom("flow_versions")

@@ -32,6 +32,20 @@ export interface Turn {
   unsent_since: number | null;
 }
 
+/** Kinds that are no answer by themselves: a person has to look at it. */
+const matters: ReadonlySet<string> = new Set([
+  "image",
+  "audio",
+  "video",
+  "application",
+  "locationMessage",
+  "contactMessage",
+  "viewOnceMessage",
+  "unavailable",
+]);
+
+export const isMatter = (mediaType: string): boolean => matters.has(mediaType);
+
 /** Turns that are taken at once. */
 export const turnsBatch = 100;
 
