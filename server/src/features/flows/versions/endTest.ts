@@ -41,7 +41,7 @@ export async function endTest(
     await recordAudit(tx, {
       by: ctx.by,
       action: "flow.testEnded",
-      details: { flowId, name: flow.name, version, branch },
+      details: { flowId, name: flow.name, version, isLive: true },
     });
     tx.emit(flowUpdated, { flowId, by: ctx.by });
   });

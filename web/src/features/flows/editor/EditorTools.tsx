@@ -12,7 +12,9 @@ import {
   IconLayoutAlignLeft,
   IconLayoutAlignTop,
   IconLayoutDistributeHorizontal,
+  IconPlayerPlay,
 } from "@tabler/icons-react";
+import { useSession } from "../../../lib/api/session.ts";
 import { useTranslation } from "../../../lib/i18n.ts";
 import { notifyError } from "../../../lib/notify.ts";
 import { useSignal } from "../../../lib/signal.ts";
@@ -46,6 +48,7 @@ export function EditorTools({
   const { t } = useTranslation("flow-editor");
   const store = useEditor();
   const { past, future } = useSignal(store.history);
+  const { permissions } = useSession();
   return (
     <>
       <Tool
@@ -109,6 +112,14 @@ export function EditorTools({
         onClick={() => onPanel("versions")}
       />
       <ExportTool flow={flow} />
+      {permissions.includes("admin") && (
+        <Tool
+          label={t("replay.title")}
+          icon={IconPlayerPlay}
+          isOn={panel === "replay"}
+          onClick={() => onPanel("replay")}
+        />
+      )}
       {canvas && (
         <Tool
           label={t("figures.open")}

@@ -33,13 +33,14 @@ const VersionsPanel = lazy(async () => ({
 const VersionView = lazy(async () => ({ default: (await import("./versions/VersionView.tsx")).VersionView }));
 const FiguresBar = lazy(async () => ({ default: (await import("./figures/FiguresBar.tsx")).FiguresBar }));
 const PathsPanel = lazy(async () => ({ default: (await import("../paths/PathsPanel.tsx")).PathsPanel }));
+const ReplayPanel = lazy(async () => ({ default: (await import("../replay/ReplayPanel.tsx")).ReplayPanel }));
 const TryPanel = lazy(async () => ({ default: (await import("../tryIt/TryPanel.tsx")).TryPanel }));
 
 /** Below this one works in the list, and the canvas is for looking. */
 const onePane = "(max-width: 767px)";
 
 export type EditorView = "canvas" | "list";
-export type EditorPanel = "problems" | "try" | "versions" | "paths";
+export type EditorPanel = "problems" | "try" | "versions" | "paths" | "replay";
 
 /** A flow, drawn on a canvas or told as a list. */
 export function FlowEditor({ flow }: { flow: OpenFlow }) {
@@ -137,6 +138,7 @@ function Editor({ flow, store }: { flow: OpenFlow; store: EditorStore }) {
         )}
         {panel === "problems" && <ProblemsPanel problems={problems} onClose={() => setPanel(undefined)} />}
         {panel === "paths" && <PathsPanel flow={flow} onClose={() => setPanel(undefined)} />}
+        {panel === "replay" && <ReplayPanel flow={flow} onClose={() => setPanel(undefined)} />}
         {panel === "try" && <TryPanel flow={flow} onClose={() => setPanel(undefined)} />}
       </div>
       <DialogOutlet />

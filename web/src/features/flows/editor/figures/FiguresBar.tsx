@@ -7,6 +7,7 @@ import { useTranslation } from "../../../../lib/i18n.ts";
 import { ErrorState } from "../../../../ui/feedback/ErrorState.tsx";
 import { ConfirmDialog } from "../../../../ui/form/ConfirmDialog.tsx";
 import { type AskedFigure, useEditor } from "../editorStore.ts";
+import { BranchTests } from "./BranchTests.tsx";
 import { PassagesDialog } from "./PassagesDialog.tsx";
 
 const periods = [1, 7, 30, 90, 365] as const;
@@ -62,6 +63,7 @@ export function FiguresBar({ flow }: { flow: OpenFlow }) {
         )}
         {error && <ErrorState error={error} onRetry={() => void refetch()} />}
       </Group>
+      <BranchTests flow={flow} period={period} />
       {isLeaving && (
         <ConfirmDialog
           opened
