@@ -10,6 +10,7 @@ import {
   PageNumber,
   SearchParam,
 } from "../../core/schemas.ts";
+import { FlowReplay, FlowTest, FlowTestEnding } from "./flowReplay.schemas.ts";
 import {
   Flow,
   FlowBody,
@@ -22,11 +23,8 @@ import {
   FlowNodeFigures,
   FlowPassage,
   FlowPassagesQuery,
-  FlowReplay,
   FlowRunStory,
   FlowSaving,
-  FlowTest,
-  FlowTestEnding,
   FlowUses,
   FlowVersion,
   IdAsSent,

@@ -141,7 +141,7 @@ export function branchesOfFlow(companyId: number, flowId: number, period: Period
       select d.key as node_id, d.value as handle, count(*)::int as began,
         (count(*) filter (where r.state is null and r.ending in ('end', 'queue', 'closed')))::int as ended,
         (count(*) filter (where t.user_id is not null or r.ending = 'person'))::int as to_person,
-        (count(*) filter (where r.state is null and r.ending = 'closed' and t.status = 'closed' and t.user_id is null
+        (count(*) filter (where r.state is null and r.ending = 'closed' and t.status in ('closed', 'nps') and t.user_id is null
           and t.last_human_reply_at is null))::int as resolved,
         (count(*) filter (where t.rating is not null))::int as rated
       from flow_runs r cross join lateral jsonb_each_text(r.branches) d

@@ -5,7 +5,8 @@ import { accessFlow, accessVersion } from "../flows.access.ts";
 import { flowUpdated } from "../flows.events.ts";
 import { openFlow } from "../readFlows.ts";
 import { keepVersion } from "./keepVersion.ts";
-import { refuseChanged, refuseFaulty, testsOf } from "./saveFlow.ts";
+import { refuseFaulty } from "../definition/findFaults.ts";
+import { refuseChanged, testsOf } from "./saveFlow.ts";
 
 /**
  * Ends the test of a randomizer: a new version, live at once, sends all one way. The node stays with its figures, and an
@@ -19,8 +20,8 @@ export async function endTest(
   await ctx.transaction(async (tx) => {
     const flow = await accessFlow(tx, flowId);
     await refuseChanged(tx, flow, revision);
-    await refuseChanged(tx, flow, flow.published_number ?? flow.revision);
-    if (flow.revision === 0) throw new DomainError("ERR_NO_FLOW_RANDOMIZER_FOUND");
+    if (flow.published_number === null) throw new DomainError("ERR_NO_FLOW_RANDOMIZER_FOUND");
+    await refuseChanged(tx, flow, flow.published_number);
     const { definition: before } = await accessVersion(tx, flowId, flow.revision);
     const isTest = (node: { id: string; type: string }) => node.id === nodeId && node.type === "randomizer";
     if (!before.nodes.some(isTest)) throw new DomainError("ERR_NO_FLOW_RANDOMIZER_FOUND");
