@@ -97,10 +97,8 @@ export {
   type KeptInput,
   type KeptRun,
   type KeptStep,
-  type ReplayAround,
   type Replayed,
   type ReplayFork,
-  type ReplayGap,
 } from "./flow/replay.ts";
 export { newRun, stepFlow } from "./flow/stepFlow.ts";
 export { copyText, pasteNodes, readCopied } from "./flow/copied.ts";

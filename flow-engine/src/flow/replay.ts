@@ -30,7 +30,7 @@ export interface KeptRun {
   tagIds: ReadonlySet<number>;
 }
 
-export interface ReplayAround {
+interface ReplayAround {
   id: number;
   settings: FlowSettings;
   /** Other flows that runs may go on in. */
@@ -49,7 +49,7 @@ export interface ReplayFork {
  * Why nothing can be said of a run: the draft asks for hours that nobody looked up then, or draws where the seed is not
  * known; or its own version does not go the same way any more, because what it read has changed since.
  */
-export type ReplayGap = "hoursUnknown" | "chanceUnknown" | "changedSince";
+type ReplayGap = "hoursUnknown" | "chanceUnknown" | "changedSince";
 
 export type Replayed =
   | { kind: "asBefore" }

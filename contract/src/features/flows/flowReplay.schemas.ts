@@ -12,7 +12,7 @@ export const FlowBranch = z.enum(["a", "b"]);
 export type FlowBranch = z.output<typeof FlowBranch>;
 
 /** What became of the conversations that chance sent one way. A conversation counts in each that it belongs to. */
-export const FlowBranchFigures = z.object({
+const FlowBranchFigures = z.object({
   handle: FlowBranch,
   /** Conversations that were sent this way. */
   began: count,
@@ -25,7 +25,6 @@ export const FlowBranchFigures = z.object({
   /** The contact has rated it. */
   rated: count,
 });
-export type FlowBranchFigures = z.output<typeof FlowBranchFigures>;
 
 /** Both ways of a randomizer, in a period. */
 export const FlowTest = z.object({ nodeId: z.string(), branches: z.array(FlowBranchFigures) });

@@ -95,15 +95,26 @@ it("a replay changes no row and says nothing", async () => {
   expect(await maria.transcript()).toEqual(said);
 });
 
-it("a conversation whose steps are gone is told apart, and its twin is played", async () => {
+it("a conversation of which something is gone is told apart with the reason, once it is gone", async () => {
   const { contact, flow } = await flowHouse(house, asking());
-  const { ana } = await converse(contact);
-  const { id: ticketId = 0 } = (await ana.ticket()) ?? {};
-  await house.write("delete from flow_steps where company_id = $1 and ticket_id = $2", ticketId);
-  expect(await replay(flow.id, asking())).toMatchObject({
-    asBefore: 2,
-    elsewhere: [],
-    unknown: [{ contactName: "Ana", ticketId, gap: "stepsGone" }],
+  const { maria, ana, rui } = await converse(contact);
+  expect(await replay(flow.id, asking())).toMatchObject({ asBefore: 3, unknown: [] });
+  const idOf = async (one: typeof ana) => (await one.ticket())?.id ?? 0;
+  await house.write("delete from flow_steps where company_id = $1 and ticket_id = $2", await idOf(ana));
+  await house.write(
+    "update flow_steps set message_id = 0 where company_id = $1 and ticket_id = $2 and message_id is not null",
+    await idOf(maria),
+  );
+  await house.write(
+    "update messages set media_type = 'image' where company_id = $1 and ticket_id = $2 and not from_me",
+    await idOf(rui),
+  );
+  const { asBefore, unknown } = await replay(flow.id, asking());
+  expect(asBefore).toBe(0);
+  expect(Object.fromEntries(unknown.map(({ contactName, gap }) => [contactName, gap]))).toEqual({
+    Ana: "stepsGone",
+    Maria: "wordsGone",
+    Rui: "fileGone",
   });
 });
 

@@ -1,11 +1,5 @@
 import type { FlowDefinition, FlowReplayGap } from "@balcao/contract";
-import {
-  type KeptInput,
-  type KeptRun,
-  type KeptStep,
-  messageValues,
-  type TraceReason,
-} from "@balcao/flow-engine";
+import { type KeptInput, type KeptRun, type KeptStep, messageValues } from "@balcao/flow-engine";
 import { stepKey } from "../calls/outcomes.ts";
 import { isMatter } from "../../messages/index.ts";
 import { type CallRow, mostSteps, type RunRow, type StepRow, type WordsRow } from "./replay.queries.ts";
@@ -63,9 +57,6 @@ function groupsOf(steps: readonly StepRow[]): StepRow[][] {
   return groups;
 }
 
-/** Reasons of a step that the result of a call moved. */
-const ofCalls: ReadonlySet<TraceReason> = new Set(["called", "callAnswered", "callFailed", "handedOver"]);
-
 interface Moved {
   went: readonly StepRow[];
   /** The last step before it, by which its wait is named. */
@@ -89,7 +80,7 @@ function inputOf(
   const call = calls.get(stepKey({ runId, seq: waiting.seq }));
   if (call?.is_late) return "callGone";
   if (call?.outcome) return { kind: "outcome", outcome: call.outcome };
-  return !call && first && ofCalls.has(first.why) ? "callGone" : { kind: "due" };
+  return !call && waiting.why === "called" ? "callGone" : { kind: "due" };
 }
 
 type Heard = Pick<Extract<KeptInput["input"], { kind: "message" }>, "answer" | "isMatter" | "file">;

@@ -41,45 +41,47 @@ function BranchTest({ flowId, test: { nodeId, branches } }: { flowId: number; te
   const [winner, choose] = useState<FlowBranch>();
   return (
     <>
-      <Table mb="xs" aria-label={t("branches.title")}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("branches.way")}</Table.Th>
-            <Table.Th>{t("branches.began")}</Table.Th>
-            {figures.map((figure) => (
-              <Table.Th key={figure}>{t(`branches.${figure}`)}</Table.Th>
-            ))}
-            <Table.Th>{t("branches.end")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {branches.map((branch) => (
-            <Table.Tr key={branch.handle}>
-              <Table.Th scope="row">{branch.handle.toUpperCase()}</Table.Th>
-              <Table.Td>{branch.began}</Table.Td>
-              {branch.began < fewestOfBranch ? (
-                <Table.Td colSpan={figures.length}>
-                  <Text size="sm" c="dimmed">
-                    {t("branches.tooFew", { least: String(fewestOfBranch) })}
-                  </Text>
-                </Table.Td>
-              ) : (
-                figures.map((figure) => <Table.Td key={figure}>{branch[figure]}</Table.Td>)
-              )}
-              <Table.Td>
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  disabled={store.isUnsaved}
-                  onClick={() => choose(branch.handle)}
-                >
-                  {t("branches.choose", { way: branch.handle.toUpperCase() })}
-                </Button>
-              </Table.Td>
+      <Table.ScrollContainer minWidth={560} type="native" mb="xs">
+        <Table aria-label={t("branches.title")}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t("branches.way")}</Table.Th>
+              <Table.Th>{t("branches.began")}</Table.Th>
+              {figures.map((figure) => (
+                <Table.Th key={figure}>{t(`branches.${figure}`)}</Table.Th>
+              ))}
+              <Table.Th>{t("branches.end")}</Table.Th>
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {branches.map((branch) => (
+              <Table.Tr key={branch.handle}>
+                <Table.Th scope="row">{branch.handle.toUpperCase()}</Table.Th>
+                <Table.Td>{branch.began}</Table.Td>
+                {branch.began < fewestOfBranch ? (
+                  <Table.Td colSpan={figures.length}>
+                    <Text size="sm" c="dimmed">
+                      {t("branches.tooFew", { least: String(fewestOfBranch) })}
+                    </Text>
+                  </Table.Td>
+                ) : (
+                  figures.map((figure) => <Table.Td key={figure}>{branch[figure]}</Table.Td>)
+                )}
+                <Table.Td>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    disabled={store.isUnsaved}
+                    onClick={() => choose(branch.handle)}
+                  >
+                    {t("branches.choose", { way: branch.handle.toUpperCase() })}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {store.isUnsaved && (
         <Text size="sm" c="dimmed" mb="xs">
           {t("branches.saveFirst")}
