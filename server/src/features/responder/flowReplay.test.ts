@@ -95,6 +95,27 @@ it("a replay changes no row and says nothing", async () => {
   expect(await maria.transcript()).toEqual(said);
 });
 
+it("no more than the last hundred conversations are played", async () => {
+  const { contact, flow } = await flowHouse(house, asking());
+  const { maria } = await converse(contact);
+  const { id: ticketId = 0 } = (await maria.ticket()) ?? {};
+  await house.write(
+    `with copied as (
+       insert into flow_runs (company_id, id, flow_id, version, ticket_id, connection_id, trigger, variables, branches, at_flow_id, node_id,
+         began_at, ended_at, ending, seed)
+       select company_id, gen_random_uuid(), flow_id, version, ticket_id, connection_id, trigger, variables, branches, at_flow_id, node_id,
+         began_at + n * interval '1 second', ended_at, ending, seed
+       from flow_runs, generate_series(1, 110) n where company_id = $1 and ticket_id = $2
+       returning id)
+     insert into flow_steps (company_id, run_id, seq, ticket_id, flow_id, node_id, left_by, why, at, message_id, entered, version)
+     select s.company_id, c.id, s.seq, s.ticket_id, s.flow_id, s.node_id, s.left_by, s.why, s.at, s.message_id, s.entered, s.version
+     from flow_steps s, copied c where s.company_id = $1 and s.ticket_id = $2 order by c.id, s.id`,
+    ticketId,
+  );
+  const { asBefore, left, elsewhere, unknown } = await replay(flow.id, asking());
+  expect([asBefore + left, elsewhere, unknown]).toEqual([100, [], []]);
+});
+
 it("a conversation of which something is gone is told apart with the reason, once it is gone", async () => {
   const { contact, flow } = await flowHouse(house, asking());
   const { maria, ana, rui } = await converse(contact);
