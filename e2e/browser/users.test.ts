@@ -73,13 +73,13 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
 
     await editInRow(page, "Bia Reis");
     const changed = page.getByRole("dialog", { name: "Editar usuário" });
-    await changed.getByLabel("Fim do expediente").fill("18:00");
+    await changed.getByLabel("Fim do expediente").fill("23:59");
     await changed.getByRole("tab", { name: "Permissões" }).click();
     await changed.getByLabel("Ver atendimentos sem fila").click();
     await save(page);
-    await rowOf(page, "Bia Reis").getByText("18:00").waitFor();
+    await rowOf(page, "Bia Reis").getByText("23:59").waitFor();
     expect(await boss.ok(users.get, { params: { id: bia.id } })).toMatchObject({
-      endWork: "18:00",
+      endWork: "23:59",
       allTicket: "enabled",
     });
 

@@ -20,6 +20,17 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
+/** Returns true for the IANA name of a time zone that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  if (name === "") return false;
+  try {
+    formatOf(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Reads the clock of a time zone (an IANA name) at a moment in ms; summer time is theirs. */
 export function clockParts(moment: number, timeZone: string): ClockParts {
   const found = new Map(

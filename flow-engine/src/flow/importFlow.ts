@@ -106,7 +106,14 @@ const ofOurs = new Set([...known, "settings", "tests", "rows", "files"]);
 /** What databases of older editors keep beside a flow. */
 const ofOthers = new Set([
   ...known,
-  ...["flow", "id", "active", "user_id", "company_id", "createdAt", "updatedAt", "variables"],
+  "flow",
+  "id",
+  "active",
+  "user_id",
+  "company_id",
+  "createdAt",
+  "updatedAt",
+  "variables",
 ]);
 
 function readFlow(file: Data, { drawing, isOurs, world }: Source): ImportedFlow {
@@ -133,8 +140,22 @@ function readFlow(file: Data, { drawing, isOurs, world }: Source): ImportedFlow 
 
 /** What React Flow keeps of a node and a connection to draw them. */
 const view = [
-  ...["width", "height", "measured", "selected", "dragging", "positionAbsolute", "zIndex", "style", "type"],
-  ...["sourcePosition", "targetPosition", "resizing", "animated", "markerEnd", "label", "className"],
+  "width",
+  "height",
+  "measured",
+  "selected",
+  "dragging",
+  "positionAbsolute",
+  "zIndex",
+  "style",
+  "type",
+  "sourcePosition",
+  "targetPosition",
+  "resizing",
+  "animated",
+  "markerEnd",
+  "label",
+  "className",
 ];
 const ofNodes = new Set([...view, "id", "position", "data"]);
 const ofConnections = new Set([...view, "id", "source", "target", "sourceHandle", "targetHandle"]);

@@ -1,3 +1,4 @@
+import { isTimeZone } from "../localTime.ts";
 import type { FlowSettings } from "./definition.ts";
 import { type EmbeddedFile, flowFileLimits, type NamedRow, rowKinds } from "./flowFile.ts";
 import type { ImportNotes } from "./importNotes.ts";
@@ -100,11 +101,3 @@ function pathIn(value: unknown): FlowPath | undefined {
 
 const isWhole = (value: number | undefined, largest: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= 0 && value <= largest;
-
-function isTimeZone(name: string): boolean {
-  try {
-    return name !== "" && new Intl.DateTimeFormat("pt-BR", { timeZone: name }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}

@@ -354,8 +354,8 @@ describe("coming back", () => {
 });
 
 it("makes every browser load anew when the log went back, and know positions of the past no more", async () => {
-  const { ana, bia, companyId, build } = await inOffice();
-  const ears = [await app.listen(ana), await app.listen(bia)] as const;
+  const { ana, admin, companyId, build } = await inOffice();
+  const ears = [await app.listen(ana), await app.listen(admin)] as const;
   await build();
   await caughtUp(ears[0], companyId);
   const { position } = ears[0];

@@ -118,6 +118,7 @@ const lacking: Record<string, string> = {
   "notes.create": "ERR_NO_TICKET_FOUND",
   "phraseCampaigns.create": "ERR_NO_FLOW_FOUND",
   "prompts.create": "ERR_NO_QUEUE_FOUND",
+  "prompts.try": "ERR_NO_QUEUE_FOUND",
   "queues.createOption": "ERR_NO_QUEUE_FOUND",
   "schedules.create": "ERR_NO_CONTACT_FOUND",
   "tags.syncContact": "ERR_NO_CONTACT_FOUND",

@@ -95,4 +95,6 @@ export const parameterWords: Readonly<Record<string, string>> = {
   includePrivate: "Include internal notes",
   kanban: "1: columns of the board; 0: tags of contacts",
   session: "0: leave out the state of the session",
+  provider: "Name of a payment provider",
+  callId: "Id of a call of an integration",
 };

@@ -6,6 +6,7 @@ import { companySettingsOf } from "../settings/index.ts";
 import { noteUse } from "./aiDays.ts";
 import { askModel } from "./model/askModel.ts";
 import { announced, conversationFor } from "./model/conversation.ts";
+import { refuseMissingQueue } from "./prompts.access.ts";
 import type { StoredPrompt } from "./prompts.present.ts";
 import { openPromptKey } from "./prompts.secrets.ts";
 import { serverOf } from "./promptServer.ts";
@@ -20,6 +21,7 @@ const contactName = "Marina";
 export async function tryPrompt(ctx: Ctx, { id, prompt, messages }: PromptTrial): Promise<TriedAnswer> {
   const { services, companyId } = ctx;
   ctx.services.attempts.spend([[trials, companyId, ctx.user.id]]);
+  await ctx.transaction((tx) => refuseMissingQueue(tx, prompt.queueId));
   const stored = id === undefined ? undefined : await storedPrompt(ctx, id);
   const { name: company } = await getCompany(services, companyId);
   const server = await serverOf(services, {

@@ -68,7 +68,7 @@ export async function answerTurns(
     tx,
     turns.filter(({ id }) => !site.heldTurns.has(id)),
   );
-  if (turns.some(({ held }) => held > 0)) tx.afterCommit(() => services.wakeResponder(tx.companyId));
+  if (turns.some(({ held }) => held.length > 0)) tx.afterCommit(() => services.wakeResponder(tx.companyId));
   return turns.length;
 }
 
@@ -99,7 +99,8 @@ async function answerTicket(
       site.heldTurns.add(turn.id);
       continue;
     }
-    const asked = { ticket, connection, writer, turn, newerMessages: turns.length - at - 1 + turn.held };
+    const behind = turns.slice(at + 1).flatMap(({ message_id: id }) => id ?? []);
+    const asked = { ticket, connection, writer, turn, newerIds: [...behind, ...turn.held] };
     const situation = lookAt(site, asked);
     const decision = await decide(site, situation, { ticket, turn });
     if (!decision) continue;

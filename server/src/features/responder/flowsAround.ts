@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
 import type {
   BotState,
   CompiledFlow,
@@ -48,7 +49,7 @@ export interface FlowAsked {
   writer: Writer;
   turn: Turn;
   /** Messages of the ticket behind it. */
-  newerMessages: number;
+  newerIds: readonly number[];
 }
 
 type FlowState = Extract<BotState, { at: "flow" }>;
@@ -308,9 +309,17 @@ export class BatchFlows {
     return this.#loaded.known.get(flowId)?.name ?? "";
   }
 
+  /** The newest message that was read for the answer that the turn brings: what came by then is not newer. */
+  #seenBy({ turn: { run_id: runId, seq } }: FlowAsked): number {
+    if (runId === null || seq === null) return 0;
+    const { data } = Seen.safeParse(this.outcomeOf({ runId, seq })?.outcome);
+    return data?.data.session.seenId ?? 0;
+  }
+
   #worldOf(asked: FlowAsked): FlowsAround["world"] {
     const { services, world, besides, known, flows, files, owned } = this.#loaded;
-    const { ticket, connection, newerMessages } = asked;
+    const { ticket, connection, newerIds } = asked;
+    const seenId = this.#seenBy(asked);
     const person = this.personOf(ticket.id);
     const there = {
       queue: (id: number) => world.queues.has(id),
@@ -331,12 +340,15 @@ export class BatchFlows {
         return live?.active === true ? flows.get(keyOf(flowId, live.version ?? 0)) : undefined;
       },
       contactId: ticket.contact_id,
-      newerMessages,
+      newerMessages: newerIds.filter((id) => id > seenId).length,
       longestText: can?.longestText?.length ?? longestText,
       canWrite: isWindowOpen(ticket, { hours: can?.replyWindowHours, now: world.now }),
     };
   }
 }
+
+/** What a prompt tells of the messages that it has read. */
+const Seen = z.object({ data: z.object({ session: z.object({ seenId: z.number() }) }) });
 
 const msOfHour = 3_600_000;
 

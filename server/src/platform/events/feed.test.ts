@@ -160,7 +160,7 @@ it("notices on a new timeline that other events have the numbers of those that i
   const process = await startProcess("one", companyId);
   const { database, feed, reads, emit } = process;
   const switchTo = (timeline: string) => {
-    const real = database.system.bind(database);
+    const real = Database.prototype.system.bind(database);
     reads.mockImplementation(async (statement) => {
       const rows = await real(statement);
       return statement.name === "feed-heads" ? rows.map((row) => ({ ...row, timeline })) : rows;

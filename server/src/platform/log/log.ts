@@ -68,9 +68,10 @@ export function createLogger({
     mixin: () => ({ ...context.getStore() }),
     hooks: {
       streamWrite: hideSecretsInText,
-      logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn) {
-        if (isLogged(args[0])) write = this.debug;
-        write.apply(this, args);
+      logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number) {
+        // The debug method comes here as well.
+        if (level > pino.levels.values["debug"]! && isLogged(args[0])) this.debug(...args);
+        else write.apply(this, args);
       },
     },
   };

@@ -36,7 +36,8 @@ export function createMetrics({ processFigures = true }: { processFigures?: bool
         async collect() {
           this.reset();
           const figure = await Promise.resolve(read()).catch(() => undefined);
-          if (figure === undefined) this.remove();
+          if (figure === undefined && described.labels === undefined) this.remove();
+          else if (figure === undefined) return;
           else if (typeof figure === "number") this.set(figure);
           else for (const [value, count] of figure) this.set({ [described.labels?.[0] ?? ""]: value }, count);
         },

@@ -131,7 +131,11 @@ describe("a forecast", () => {
     const { id } = await campaign({ contactListId: (await list(50)).listId });
     const forecast = await boss.ok(campaigns.forecast, byId(id));
     expect(codes(forecast, false)).toEqual(["numbers-unchecked", "young-number", "over-limit"]);
-    expect(forecast.days.map(({ messages }) => messages).filter((count) => count > 0)).toEqual([20, 20, 10]);
+    // How much of today is left depends on the hour.
+    const [today = 0, ...later] = forecast.days.map(({ messages }) => messages).filter((count) => count > 0);
+    expect(today).toBeLessThanOrEqual(20);
+    expect(later.slice(0, -1).every((count) => count === 20)).toBe(true);
+    expect(today + later.reduce((sum, count) => sum + count, 0)).toBe(50);
   });
 
   it("is the admins', and of the company's own campaigns", async () => {

@@ -2,7 +2,7 @@ import type { FlowDefinition } from "@balcao/contract";
 import { openSecret, sealSecret, SecretUnreadable } from "../../../platform/crypto/index.ts";
 
 /** Keys that a node which asks a model brings of its own, beside its prompt. */
-const keyNames = ["apiKey", "voiceKey"];
+const keyNames = new Set(["apiKey", "voiceKey"]);
 /** Before a sealed key: nobody types a key like that. */
 const mark = "sealed:";
 
@@ -21,7 +21,7 @@ export function sealNodeKeys(
       : mark + sealSecret({ current: secretKey }, placeOf(companyId), key);
   const sealed = (own: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(
-      Object.entries(own).map(([name, value]) => [name, keyNames.includes(name) ? seal(value) : value]),
+      Object.entries(own).map(([name, value]) => [name, keyNames.has(name) ? seal(value) : value]),
     );
   return {
     ...definition,

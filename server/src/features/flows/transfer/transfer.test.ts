@@ -202,7 +202,7 @@ it("lets no key leave, and none come in", async () => {
 it("stores a file for what it is, whatever the flow's file calls it", async () => {
   const { ana } = await inCompany();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
-  const embedded = (name: string, original: string, bytes: Buffer, of = bytes) => ({
+  const embedded = (name: string, original: string, [bytes, of = bytes]: readonly [Buffer, Buffer?]) => ({
     name,
     original,
     mimetype: "image/png",
@@ -218,10 +218,10 @@ it("stores a file for what it is, whatever the flow's file calls it", async () =
     name: "Arquivos",
     nodes: [image("svg", "f1.png"), image("mp4", "f2.mp3"), image("hash", "f3.png"), image("good", "f4.png")],
     files: [
-      embedded("f1.png", "logo.png", svg),
-      embedded("f2.mp3", "som.mp3", mp4),
-      embedded("f3.png", "foto.png", png, svg),
-      embedded("f4.png", "../../foto.png", png),
+      embedded("f1.png", "logo.png", [svg]),
+      embedded("f2.mp3", "som.mp3", [mp4]),
+      embedded("f3.png", "foto.png", [png, svg]),
+      embedded("f4.png", "../../foto.png", [png]),
     ],
   });
   expect(notes.map(({ code, node, name }) => [code, node?.id, name])).toEqual([

@@ -28,7 +28,9 @@ export async function endTest(
     const percent = branch === "a" ? 100 : 0;
     const definition = {
       ...before,
-      nodes: before.nodes.map((node) => (isTest(node) ? { ...node, data: { ...node.data, percent } } : node)),
+      nodes: before.nodes.map((node) =>
+        isTest(node) ? Object.assign({}, node, { data: { ...node.data, percent } }) : node,
+      ),
     };
     await refuseFaulty(tx, definition);
     const version = await keepVersion(tx, flow, {

@@ -25,7 +25,7 @@ export interface Turn {
   file_name: string | null;
   attempts: number;
   /** Messages of the ticket that wait behind the result of a call. */
-  held: number;
+  held: readonly number[];
   /** When it came in, in ms. */
   came_at: number;
   /** When the first of our words was written that had not left by then, in ms; null: all had. */
@@ -69,8 +69,9 @@ export const takeTurns = (tx: Tx, ticketId: number | null): Promise<Turn[]> =>
       with gate as materialized (select pg_try_advisory_xact_lock(4, $1::int) as open)
       select t.id, t.ticket_id, t.kind, t.run_id, t.seq, t.message_id, t.attempts, coalesce(m.body, '') as body,
         coalesce(m.media_type, 'conversation') as media_type, m.data ->> 'optionId' as option_id, m.media ->> 'name' as file_name,
-        case when t.kind = 'message' then 0 else (
-          select count(*)::int from bot_turns h where h.company_id = $1 and h.ticket_id = t.ticket_id and h.kind = 'message') end as held,
+        case when t.kind = 'message' then '[]' else (
+          select coalesce(jsonb_agg(h.message_id), '[]') from bot_turns h
+          where h.company_id = $1 and h.ticket_id = t.ticket_id and h.kind = 'message') end as held,
         (extract(epoch from coalesce(m.created_at, app.now())) * 1000)::float8 as came_at,
         (extract(epoch from t.unsent_since) * 1000)::float8 as unsent_since
       from gate, bot_turns t

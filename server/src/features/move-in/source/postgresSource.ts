@@ -75,5 +75,5 @@ async function* fetchSlices(
     if (rows.length > 0) yield rows;
     if (rows.length < size) break;
   }
-  await client.query(`close ${name}`);
+  await client.query(`close ${name}`).catch(goneAway);
 }

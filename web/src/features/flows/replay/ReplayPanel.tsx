@@ -28,8 +28,8 @@ export function ReplayPanel({ flow: { id }, onClose }: ReplayPanelProps) {
       return call(endpoints.flows.replay, {
         params: { id },
         body: {
-          nodes: nodes.map((node) => ({ ...node })),
-          connections: connections.map((connection) => ({ ...connection })),
+          nodes: structuredClone([...nodes]),
+          connections: structuredClone([...connections]),
         },
       });
     },

@@ -83,6 +83,7 @@ it("sends back what it was given", () => {
       optQueueId: null,
       optUserId: null,
       optFileId: null,
+      optIntegrationId: null,
       options: [
         {
           id: 2,
@@ -93,6 +94,7 @@ it("sends back what it was given", () => {
           optQueueId: 9,
           optUserId: null,
           optFileId: null,
+          optIntegrationId: null,
           options: [],
         },
       ],
