@@ -13,6 +13,9 @@ export interface LogContext {
 
 const context = new AsyncLocalStorage<LogContext>();
 
+/** The number that pino gives the level debug. */
+const debugRank = 20;
+
 /** Errors whose cause has a line of its own already. */
 const logged = new WeakSet<object>();
 
@@ -68,9 +71,9 @@ export function createLogger({
     mixin: () => ({ ...context.getStore() }),
     hooks: {
       streamWrite: hideSecretsInText,
-      logMethod(this: Logger, args: Parameters<LogFn>, write: LogFn, level: number) {
+      logMethod(this: Logger, ...[args, write, rank]: [Parameters<LogFn>, LogFn, number]) {
         // The debug method comes here as well.
-        if (level > pino.levels.values["debug"]! && isLogged(args[0])) this.debug(...args);
+        if (rank > debugRank && isLogged(args[0])) this.debug(...args);
         else write.apply(this, args);
       },
     },
