@@ -32,10 +32,11 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
     const price = { name: `Essencial ${companyId}`, amount: 149.9, users: 5, connections: 5, queues: 5 };
     const { id: planId } = await top.ok(plans.create, { body: price });
     const rita = await addLogin(app, companyId, { name: "Rita", profile: "admin" });
-    const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+    // Past in every time zone.
+    const dueDate = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
     const { name } = await top.ok(companies.update, {
       params: { id: companyId },
-      body: { planId, dueDate: yesterday },
+      body: { planId, dueDate },
     });
     return { boss, rita, name, top, superUser, companyId };
   }

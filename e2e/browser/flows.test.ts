@@ -198,7 +198,7 @@ describe.skipIf(!hasBrowser)("the flow editor", () => {
     await app.database.tenant(site.companyId, (tx) =>
       tx.query({
         text: `insert into flow_days (company_id, flow_id, node_id, left_by, day, came, went, said, waited, stopped)
-          values ($1, $2, 'hello', '', current_date - 1, 12, 0, 12, 0, 12), ($1, $2, 'start', 'a', current_date - 1, 0, 12, 0, 0, 0)`,
+          values ($1, $2, 'hello', '', current_date - 2, 12, 0, 12, 0, 12), ($1, $2, 'start', 'a', current_date - 2, 0, 12, 0, 0, 0)`,
         values: [site.companyId, flowId],
       }),
     );
