@@ -100,13 +100,14 @@ describe("a number in danger", () => {
     ];
     for (const { id } of [second, third]) await boss.ok(campaigns.start, byId(id));
     await pass(61);
-    for (const { id } of [second, third]) expect(await report(id)).toMatchObject(standsFor("failed", 24));
+    for (const { id } of [second, third])
+      await expect.poll(() => report(id)).toMatchObject(standsFor("failed", 24));
     await pass(3_600);
     expect(await messages()).toHaveLength(25);
     await ana.refused(campaigns.resume, byId(second.id), "ERR_NO_PERMISSION");
     await boss.ok(campaigns.resume, byId(second.id));
     await pass(61);
-    expect(await messages()).toHaveLength(26);
+    await expect.poll(messages).toHaveLength(26);
     expect(await report(third.id)).toMatchObject(standsFor("failed", 24));
   });
 
