@@ -84,7 +84,7 @@ describe.skipIf(!hasBrowser)("a company whose subscription is over", () => {
     await row.getByText(name).click();
     const details = office.getByRole("dialog", { name });
     await details.getByRole("button", { name: /^Confirmar pagamento: / }).click();
-    const question = office.getByRole("dialog", { name: /Confirmar o pagamento/ });
+    const question = office.getByRole("dialog", { name: /^Confirmar pagamento: / });
     await question.getByRole("button", { name: "Confirmar pagamento" }).click();
     await details.getByText("Licença renovada").waitFor();
 

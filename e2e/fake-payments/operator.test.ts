@@ -133,11 +133,7 @@ it("mails each kind once, the newest that its day asks for, and the receipt with
   const dueIn = async (days: number) => {
     await app.database.tenant(companyId, async (tx) => {
       await tx.query({
-        text: `
-          update invoices set due_date =
-            (date_trunc('day', app.now() at time zone 'America/Sao_Paulo') + make_interval(days => $2, hours => 23, mins => 59))
-              at time zone 'America/Sao_Paulo'
-          where company_id = $1`,
+        text: "update invoices set due_date = date_trunc('day', app.now()) + make_interval(days => $2, hours => 23, mins => 59) where company_id = $1",
         values: [companyId, days],
       });
     });
