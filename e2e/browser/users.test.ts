@@ -73,13 +73,13 @@ describe.skipIf(!hasBrowser)("the page of users", () => {
 
     await editInRow(page, "Bia Reis");
     const changed = page.getByRole("dialog", { name: "Editar usuário" });
-    await changed.getByLabel("Fim do expediente").fill("23:59");
+    await changed.getByLabel("Fim do expediente").fill("23:58");
     await changed.getByRole("tab", { name: "Permissões" }).click();
     await changed.getByLabel("Ver atendimentos sem fila").click();
     await save(page);
-    await rowOf(page, "Bia Reis").getByText("23:59").waitFor();
+    await rowOf(page, "Bia Reis").getByText("23:58").waitFor();
     expect(await boss.ok(users.get, { params: { id: bia.id } })).toMatchObject({
-      endWork: "23:59",
+      endWork: "23:58",
       allTicket: "enabled",
     });
 
